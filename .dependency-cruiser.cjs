@@ -34,7 +34,7 @@ const rooms = {
   'server/market': ['search', 'listings', 'sharing'],
   'server/sync': ['pull', 'push', 'live', 'texts'],
   'server/sandbox/payments/resources': ['common', 'accounts', 'payments', 'billing', 'checkout', 'service'],
-  'client/data': ['db', 'api', 'pictures', 'kinds', 'remote', 'engine', 'sync', 'drafts', 'search'],
+  'client/data': ['db', 'api', 'pictures', 'examination', 'kinds', 'remote', 'engine', 'sync', 'drafts', 'search'],
   'client/parts': ['page', 'device', 'pictures', 'evidence', 'record', 'person', 'payments', 'listing', 'sync'],
   'client/app': ['install', 'device', 'frame'],
   'client/transfer': ['archive', 'csv'],

@@ -69,9 +69,9 @@ export default defineConfig({
     chunkSizeWarningLimit: 600,
     rolldownOptions: {
       output: {
-        // The first chunk lists all others: without a name of its own each weighs less there.
+        // The first chunk lists all others: without a name of its own, and with a short hash, each weighs less there.
         chunkFileNames: ({ name }) =>
-          /^(react|rolldown-runtime|works|device)$/.test(name) ? 'assets/[name]-[hash].js' : 'assets/[hash].js',
+          /^(react|rolldown-runtime|works|device)$/.test(name) ? 'assets/[name]-[hash:7].js' : 'assets/[hash:7].js',
         codeSplitting: {
           includeDependenciesRecursively: false,
           groups: [
@@ -109,7 +109,7 @@ export default defineConfig({
               name: 'device',
               test: new RegExp(
                 [
-                  '/client/data/(?!api/|db/timeout|search/|remote/(market-cache|contact-outbox)|engine/(queue|recovery|requeue)\\.|kinds/inverses|pictures/photo-file|drafts/(drafts|arrived|failure|imported|runner|saving|transport|photos|file-runner|file-transport|record-files)\\.|sync/text-journal)',
+                  '/client/data/(?!api/|db/timeout|search/|remote/(market-cache|contact-outbox)|engine/(queue|recovery|requeue)\\.|kinds/inverses|examination/|pictures/photo-file|drafts/(drafts|arrived|failure|imported|runner|saving|transport|photos|file-runner|file-transport|record-files)\\.|sync/text-journal)',
                   '/client/app/device/(device-opening|sync-status|unread-badge|uploads-left)',
                   '/client/notifications/(notification-bell|unseen)',
                   '/client/parts/(sync/sync-chip|device/own-things)',
@@ -137,6 +137,7 @@ export default defineConfig({
       },
     },
   },
+  worker: { format: 'es' },
   server: { proxy: { '/api': { target: 'http://127.0.0.1:3000', ws: true }, '/dev': 'http://127.0.0.1:3000' } },
   plugins: [
     react(),

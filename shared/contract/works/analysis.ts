@@ -5,6 +5,7 @@ import { endpoint } from '#shared/contract/wire/endpoint.ts';
 
 export const findingShape = z.object({
   examiner: z.string(),
+  outcome: z.optional(z.string()),
   direction: z.enum(['against', 'for', 'neutral']),
   strength: z.enum(['hard', 'strong', 'moderate', 'weak', 'none']),
   measured: z.nullable(z.union([z.number(), z.string()])),

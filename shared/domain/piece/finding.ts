@@ -4,8 +4,13 @@ export type FindingStrength = 'hard' | 'strong' | 'moderate' | 'weak' | 'none';
 /** Fractions of the image's width and height, 0 to 1, from the top left. */
 export type Region = { x: number; y: number; width: number; height: number };
 
+/** told: a description, which neither clears nor flags. */
+export type FindingOutcome = 'clear' | 'flag' | 'cannot-tell' | 'told';
+
 export type Finding = {
   examiner: string;
+  /** A FindingOutcome; missing in findings of older versions, any word in those of newer ones. Read it with outcomeOf. */
+  outcome?: string | undefined;
   direction: FindingDirection;
   strength: FindingStrength;
   measured: number | string | null;

@@ -1,7 +1,7 @@
 // Recognizes screenshots, drawn graphics and cut-outs by what no photograph of a surface has: large areas of exactly one color.
 import type { Finding } from '#shared/domain/piece/finding.ts';
 import type { Pixels } from '#shared/examiners/pixels/pixels.ts';
-import { against, neutral, rounded, type Examiner } from '#shared/examiners/picture/examiner.ts';
+import { against, clear, rounded, type Examiner } from '#shared/examiners/picture/examiner.ts';
 
 const name = 'flat-graphics';
 /** Share of pixels that equal their right and lower neighbors, and share of the commonest exact color. */
@@ -52,19 +52,18 @@ export const showsNoObject = ({ examiner, direction }: Finding): boolean => exam
 
 export const flatGraphics: Examiner = {
   name,
-  lookedAt: 'Whether large areas of the picture are of exactly one color, as in screenshots and drawn graphics.',
   examine: ({ pixels }) => {
     const flat = flatShare(pixels);
     const common = flat > flatFrom ? commonestShare(pixels) : 0;
     const measured = flat > flatFrom ? `${percent(flat)} even pixels, ${percent(common)} of one color` : `${percent(flat)} even pixels`;
-    const told = { measured, threshold, doesNotProve };
+    const details = { measured, threshold, doesNotProve };
     return [
       common > commonFrom
         ? against(name, 'moderate', {
-            ...told,
+            ...details,
             says: 'The picture has large, exactly uniform areas: it looks like a screenshot, a digital graphic or a cut-out rather than a photograph of the object.',
           })
-        : neutral(name, { ...told, says: 'We could not find the large uniform areas of a screenshot or a digital graphic.' }),
+        : clear(name, { ...details, says: 'We could not find the large uniform areas of a screenshot or a digital graphic.' }),
     ];
   },
 };

@@ -1,5 +1,5 @@
 // Compares the picture with the public pictures of this server. It finds look-alikes and cannot tell which one is the original.
-import { against, neutral, type Examiner } from '#shared/examiners/picture/examiner.ts';
+import { against, cannotTell, clear, type Examiner } from '#shared/examiners/picture/examiner.ts';
 import { hashDistance } from '#shared/examiners/pixels/perceptual-hash.ts';
 
 const name = 'known-image';
@@ -12,12 +12,11 @@ const doesNotProve =
 
 export const knownImage: Examiner = {
   name,
-  lookedAt: 'Whether the picture, or its mirror image, looks like one that is already listed publicly or in the reference set.',
   examine: ({ fingerprint: own, known }) => {
     if (known.length === 0) return [];
     if (own.detail < leastDetail)
       return [
-        neutral(name, {
+        cannotTell(name, {
           measured: null,
           threshold: alikeAt,
           says: 'The picture has too little in it to be compared with known ones.',
@@ -33,7 +32,7 @@ export const knownImage: Examiner = {
     const nearest = Math.min(straight, mirrored);
     if (nearest > alikeAt)
       return [
-        neutral(name, {
+        clear(name, {
           measured: nearest,
           threshold: alikeAt,
           says: 'We could not find a publicly known picture that looks like this one.',

@@ -1,6 +1,6 @@
 // Describes colors and light of the picture in words, without an effect on the confidence.
 import type { Pixels } from '#shared/examiners/pixels/pixels.ts';
-import { neutral, type Examiner } from '#shared/examiners/picture/examiner.ts';
+import { told, type Examiner } from '#shared/examiners/picture/examiner.ts';
 import { levelAt } from '#shared/examiners/pixels/photo-measures.ts';
 
 const name = 'palette-and-surface';
@@ -24,16 +24,35 @@ const nameOf = (red: number, green: number, blue: number): number => {
   );
 };
 
-const describe = ({ data, width, height }: Pixels, brightness: Uint8Array): { colors: string[]; light: string } => {
-  const counts = new Uint32Array(names.length);
+const hex = (value: number): string => Math.round(value).toString(16).padStart(2, '0');
+
+/** hex: '#rrggbb', the mean of the pixels of that name. share: of the picture, 0 to 1. */
+export type PaletteColor = { name: (typeof names)[number]; hex: string; share: number };
+
+/** The named colors that fill at least a twelfth of the picture each, the commonest first. */
+export const paletteOf = ({ data, width, height }: Pixels): PaletteColor[] => {
+  const sums = names.map(() => ({ red: 0, green: 0, blue: 0, count: 0 }));
   const stride = Math.max(1, Math.floor((width * height) / samples)) * 3;
   let seen = 0;
-  for (let at = 0; at + 2 < data.length; at += stride, seen++) counts[nameOf(data[at]!, data[at + 1]!, data[at + 2]!)]!++;
-  const colors = names
-    .map((name, index) => ({ name, count: counts[index]! }))
-    .filter(({ count }) => count * 12 >= seen)
-    .toSorted((a, b) => b.count - a.count)
-    .slice(0, 3);
+  for (let at = 0; at + 2 < data.length; at += stride, seen++) {
+    const sum = sums[nameOf(data[at]!, data[at + 1]!, data[at + 2]!)]!;
+    sum.red += data[at]!;
+    sum.green += data[at + 1]!;
+    sum.blue += data[at + 2]!;
+    sum.count++;
+  }
+  return sums
+    .map(({ red, green, blue, count }, index) => ({
+      name: names[index]!,
+      hex: count === 0 ? '#000000' : `#${hex(red / count)}${hex(green / count)}${hex(blue / count)}`,
+      share: count / seen,
+    }))
+    .filter(({ share }) => share * 12 >= 1)
+    .toSorted((a, b) => b.share - a.share);
+};
+
+const describe = (overview: Pixels, brightness: Uint8Array): { colors: string[]; light: string } => {
+  const colors = paletteOf(overview).slice(0, 3);
   const [low, middle, high] = [levelAt(brightness, 0.05), levelAt(brightness, 0.5), levelAt(brightness, 0.95)];
   const tone = middle < 80 ? 'dark' : middle > 170 ? 'light' : 'of medium brightness';
   const contrast = high - low > 170 ? 'strong' : high - low < 80 ? 'little' : 'moderate';
@@ -42,12 +61,11 @@ const describe = ({ data, width, height }: Pixels, brightness: Uint8Array): { co
 
 export const paletteAndSurface: Examiner = {
   name,
-  lookedAt: 'The colors and the light of the picture, as a description.',
   examine: ({ overview, brightness }) => {
     const { colors, light } = describe(overview, brightness);
     const list = colors.length > 1 ? `${colors.slice(0, -1).join(', ')} and ${colors.at(-1) ?? ''}` : (colors[0] ?? 'no single color');
     return [
-      neutral(name, {
+      told(name, {
         measured: colors.join(', '),
         threshold: null,
         says: `The picture is ${light}; most of it is ${list}.`,

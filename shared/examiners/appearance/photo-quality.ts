@@ -1,6 +1,7 @@
 // The quality gate: a picture that is too small, blurred, dark or covered by glare cannot be judged.
 import type { Finding } from '#shared/domain/piece/finding.ts';
-import { neutral, rounded, type Examiner } from '#shared/examiners/picture/examiner.ts';
+import { cannotTell, clear, rounded, type Examiner } from '#shared/examiners/picture/examiner.ts';
+import type { Picture } from '#shared/examiners/picture/picture.ts';
 import { brightGlare, levelAt, reblurRatio } from '#shared/examiners/pixels/photo-measures.ts';
 
 const name = 'photo-quality';
@@ -15,18 +16,41 @@ const darkBelow = 28;
 const doesNotProve = 'It says something about the photograph and nothing about the work: another photograph may well be enough.';
 
 /** Neutral about the work, but decisive: the photograph cannot be judged. */
-const unfit = (told: Pick<Finding, 'measured' | 'threshold' | 'says'>): Finding => ({
-  ...neutral(name, { ...told, doesNotProve }),
+const unfit = (details: Pick<Finding, 'measured' | 'threshold' | 'says'>): Finding => ({
+  ...cannotTell(name, { ...details, doesNotProve }),
   strength: 'weak',
 });
 
 /** Whether this finding says that the photograph cannot be judged. */
 export const isUnfit = ({ examiner, strength }: Finding): boolean => examiner === name && strength !== 'none';
 
+/** Sharpness and light of a photograph as values, each with its limit. */
+export type Quality = {
+  /** How little another blur changes, 0 to 1; from the limit on the photograph is too blurred. */
+  blur: number;
+  blurLimit: number;
+  /** Share of the picture under a reflection, 0 to 1. */
+  glare: number;
+  glareLimit: number;
+  /** Nine tenths of the picture are darker than this gray level, 0 to 255; below the limit it is too dark. */
+  light: number;
+  lightLimit: number;
+};
+
+export const qualityOf = ({ overview, brightness }: Pick<Picture, 'overview' | 'brightness'>): Quality => ({
+  blur: reblurRatio(brightness, overview.width),
+  blurLimit: blurFrom,
+  glare: brightGlare(brightness, overview.width, overview.height),
+  glareLimit: glareFrom,
+  light: levelAt(brightness, 0.9),
+  lightLimit: darkBelow,
+});
+
 export const photoQuality: Examiner = {
   name,
-  lookedAt: 'Whether the photograph is large, sharp and evenly lit enough to be judged.',
-  examine: ({ pixels, overview, brightness }) => {
+  examine: (picture) => {
+    const { pixels } = picture;
+    const { blur: ratio, glare, light } = qualityOf(picture);
     const findings: Finding[] = [];
     const side = Math.min(pixels.width, pixels.height);
     if (side < leastSide)
@@ -37,10 +61,9 @@ export const photoQuality: Examiner = {
           says: `The photograph is too small to be judged: its shorter side has ${side} pixels, at least ${leastSide} are needed.`,
         }),
       );
-    const ninth = levelAt(brightness, 0.9);
-    if (ninth < darkBelow)
-      findings.push(unfit({ measured: ninth, threshold: darkBelow, says: 'The photograph is too dark to be judged.' }));
-    const blur = rounded(reblurRatio(brightness, overview.width) * 10) / 10;
+    if (light < darkBelow)
+      findings.push(unfit({ measured: light, threshold: darkBelow, says: 'The photograph is too dark to be judged.' }));
+    const blur = rounded(ratio * 10) / 10;
     if (side >= leastSide && blur >= blurFrom)
       findings.push(
         unfit({
@@ -49,7 +72,6 @@ export const photoQuality: Examiner = {
           says: 'The photograph is too blurred to be judged: no fine detail of the surface can be seen.',
         }),
       );
-    const glare = brightGlare(brightness, overview.width, overview.height);
     if (glare >= glareFrom)
       findings.push(
         unfit({
@@ -60,7 +82,7 @@ export const photoQuality: Examiner = {
       );
     if (findings.length === 0)
       findings.push(
-        neutral(name, {
+        clear(name, {
           measured: blur,
           threshold: blurFrom,
           says: 'The photograph is large and sharp enough to be looked at.',

@@ -2,10 +2,9 @@
 const atOnce = 8192;
 
 /** codes: UTF-16 code units. */
-const fromCodes = (codes: ArrayLike<number>, length = codes.length): string => {
+const fromCodes = (codes: Uint8Array | Uint16Array, length = codes.length): string => {
   let text = '';
-  for (let at = 0; at < length; at += atOnce)
-    text += String.fromCharCode(...Array.prototype.slice.call(codes, at, Math.min(length, at + atOnce)));
+  for (let at = 0; at < length; at += atOnce) text += String.fromCharCode(...codes.subarray(at, Math.min(length, at + atOnce)));
   return text;
 };
 

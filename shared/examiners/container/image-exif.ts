@@ -13,6 +13,9 @@ export const exifTag = {
   artist: 0x013b,
   userComment: 0x9286,
 } as const;
+/** When the picture was taken, and the time zone of that. */
+const takenTag = 0x9003;
+const takenZoneTag = 0x9011;
 const orientationTag = 0x0112;
 const exifDirectoryTag = 0x8769;
 const maxEntries = 512;
@@ -82,4 +85,18 @@ export const exifOf = (format: ImageFormat, chunks: Chunk[]): Exif => {
   const name = format === 'jpeg' ? 'APP1' : format === 'png' ? 'eXIf' : 'EXIF';
   const chunk = chunks.find((one) => one.name === name && (format !== 'jpeg' || latin1(one.data.subarray(0, 6)) === exifPrefix));
   return readExif(chunk?.data ?? new Uint8Array());
+};
+
+/** When the camera says that it took the picture, in its own local time: '2026-11-20T14:03:22', with '+01:00' where it says so. */
+export const takenAt = ({ texts }: Exif): string | null => {
+  const [, year, month, day, time] = /^(\d{4}):(\d\d):(\d\d) (\d\d:\d\d:\d\d)/.exec(texts.get(takenTag) ?? '') ?? [];
+  if (time === undefined || Number(year) < 1980 || !(Number(month) >= 1 && Number(month) <= 12) || Number(day) < 1) return null;
+  return `${year}-${month}-${day}T${time}${/^[+-]\d\d:\d\d$/.exec(texts.get(takenZoneTag) ?? '')?.[0] ?? ''}`;
+};
+
+/** 'Make Model' of the camera, or null. */
+export const cameraOf = ({ texts }: Exif): string | null => {
+  const [make, model] = [exifTag.make, exifTag.model].map((tag) => (texts.get(tag) ?? '').replaceAll(/\s+/g, ' ').slice(0, 80));
+  const name = model !== undefined && make !== undefined && model.toLowerCase().startsWith(make.toLowerCase()) ? model : `${make} ${model}`;
+  return name.trim() === '' ? null : name.trim();
 };

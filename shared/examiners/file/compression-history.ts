@@ -1,5 +1,5 @@
 // Describes how the file is compressed. Messengers and websites compress everything again, so it is never evidence.
-import { neutral, type Examiner } from '#shared/examiners/picture/examiner.ts';
+import { told, type Examiner } from '#shared/examiners/picture/examiner.ts';
 import type { Chunk } from '#shared/examiners/container/image-chunks.ts';
 
 const name = 'compression-history';
@@ -42,18 +42,17 @@ const qualityOf = (table: number[]): number => {
 
 export const compressionHistory: Examiner = {
   name,
-  lookedAt: 'The compression of the file.',
   examine: ({ format, chunks }) => {
     if (format !== 'jpeg')
       return [
-        neutral(name, { measured: format.toUpperCase(), threshold: null, says: `The file is a ${format.toUpperCase()}.`, doesNotProve }),
+        told(name, { measured: format.toUpperCase(), threshold: null, says: `The file is a ${format.toUpperCase()}.`, doesNotProve }),
       ];
     const table = firstTable(chunks);
     const progressive = chunks.some((chunk) => chunk.name === 'SOF2');
-    if (table === null) return [neutral(name, { measured: 'JPEG', threshold: null, says: 'The file is a JPEG.', doesNotProve })];
+    if (table === null) return [told(name, { measured: 'JPEG', threshold: null, says: 'The file is a JPEG.', doesNotProve })];
     const quality = qualityOf(table);
     return [
-      neutral(name, {
+      told(name, {
         measured: quality,
         threshold: null,
         says: `The file is a ${progressive ? 'progressive ' : ''}JPEG of about quality ${quality} of 100.`,

@@ -1,5 +1,5 @@
 // Looks for what image generators write into their own files: prompts, settings, node graphs, and the IPTC source type.
-import { against, neutral, type Examiner } from '#shared/examiners/picture/examiner.ts';
+import { against, clear, told, type Examiner } from '#shared/examiners/picture/examiner.ts';
 import type { FileText } from '#shared/examiners/texts/file-texts.ts';
 import { signatureOf, type Signature } from './generator-signatures.ts';
 import { photoEditorOf } from '#shared/examiners/texts/software-names.ts';
@@ -36,7 +36,6 @@ const settingsFinding = (found: Signature[]) => {
 
 export const generatorMarks: Examiner = {
   name,
-  lookedAt: 'Texts in the file that only image generators write: prompts, settings, node graphs, and the declared source type.',
   examine: ({ texts }) => {
     const findings = [];
     const signatures = [...texts, ...asProducers(texts)].flatMap((text) => signatureOf(text) ?? []);
@@ -53,14 +52,14 @@ export const generatorMarks: Examiner = {
       );
     else if (types.includes('compositewithtrainedalgorithmicmedia')) {
       const editor = photoEditorOf(texts);
-      const told = { measured: 'compositeWithTrainedAlgorithmicMedia', threshold, doesNotProve };
+      const details = { measured: 'compositeWithTrainedAlgorithmicMedia', threshold, doesNotProve };
       findings.push(
         editor === null
           ? against(name, 'moderate', {
-              ...told,
+              ...details,
               says: 'The file declares that parts of the picture were made by a trained algorithm (IPTC source type).',
             })
-          : neutral(name, { ...told, says: `The file declares an edit with generated parts, made in a photo editor (${editor}).` }),
+          : told(name, { ...details, says: `The file declares an edit with generated parts, made in a photo editor (${editor}).` }),
       );
     } else if (types.includes('algorithmicmedia'))
       findings.push(
@@ -73,7 +72,7 @@ export const generatorMarks: Examiner = {
       );
     if (findings.length === 0)
       findings.push(
-        neutral(name, { measured: null, threshold, says: 'We could not find the marks of an image generator in the file.', doesNotProve }),
+        clear(name, { measured: null, threshold, says: 'We could not find the marks of an image generator in the file.', doesNotProve }),
       );
     return findings;
   },

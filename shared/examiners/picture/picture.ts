@@ -34,7 +34,14 @@ export type Picture = {
 };
 
 /** What the platform does: decode the file. */
-export type Decoded = { bytes: Uint8Array; format: ImageFormat; chunks: Chunk[]; pixels: Pixels };
+export type Decoded = {
+  bytes: Uint8Array;
+  format: ImageFormat;
+  chunks: Chunk[];
+  pixels: Pixels;
+  /** How the pixels are to be turned; by default as the file says. */
+  orientation?: number | undefined;
+};
 export type Asked = { medium: Medium | null; known: readonly KnownHash[] };
 
 /** Tolerance for a hand-held camera; for a drawing only an exact square counts, because hatching comes close to one. */
@@ -42,11 +49,13 @@ const cameraSlant = 0.035;
 const exactSlant = 0.02;
 
 /** shrunk: the pixels reduced to an overview, in the stored orientation; waited for after the survey, since it may run beside it. */
-export const pictureOf = async ({ bytes, format, chunks, pixels }: Decoded, shrunk: Promise<Pixels>, asked: Asked): Promise<Picture> => {
+export const pictureOf = async (decoded: Decoded, shrunk: Promise<Pixels>, asked: Asked): Promise<Picture> => {
+  const { bytes, format, chunks, pixels } = decoded;
   const { medium, known } = asked;
   const exif = exifOf(format, chunks);
+  const orientation = decoded.orientation ?? exif.orientation;
   const screens = surveyScreens(pixels, medium === 'drawing' ? exactSlant : cameraSlant);
-  const overview = upright(await shrunk, exif.orientation);
+  const overview = upright(await shrunk, orientation);
   const brightness = brightnessOf(overview);
   return {
     bytes,
@@ -55,7 +64,7 @@ export const pictureOf = async ({ bytes, format, chunks, pixels }: Decoded, shru
     exif,
     texts: textsOf(format, chunks, exif),
     pixels,
-    orientation: exif.orientation,
+    orientation,
     overview,
     brightness,
     fingerprint: fingerprintOf(brightness, overview.width),

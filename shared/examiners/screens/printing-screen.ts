@@ -6,7 +6,6 @@ const name = 'printing-screen';
 
 export const printingScreen: Examiner = {
   name,
-  lookedAt: 'The finest regular patterns of the picture at full resolution, where a printing screen would show.',
   examine: (picture) => [
     screenFinding(name, picture, !looksLikeDisplay(picture.screens), {
       pattern: 'the dot screen of a print',

@@ -6,7 +6,6 @@ const name = 'screen-photograph';
 
 export const screenPhotograph: Examiner = {
   name,
-  lookedAt: 'Whether an upright grid of pixels runs through the picture, as when a display is photographed.',
   examine: (picture) => [
     screenFinding(name, picture, looksLikeDisplay(picture.screens), {
       pattern: 'an upright grid as a display or a straight screen leaves it',

@@ -1,7 +1,8 @@
 // Turns a screen survey into the weight of a finding, by fixed thresholds and the claimed medium.
+import type { CheckName } from '#shared/domain/piece/checks.ts';
 import type { Finding, Region } from '#shared/domain/piece/finding.ts';
 import type { Medium } from '#shared/domain/piece/medium.ts';
-import { against, neutral, rounded } from '#shared/examiners/picture/examiner.ts';
+import { against, clear, told, rounded } from '#shared/examiners/picture/examiner.ts';
 import { uprightRegion } from '#shared/examiners/pixels/orientation.ts';
 import type { Picture } from '#shared/examiners/picture/picture.ts';
 import type { ScreenSurvey } from '#shared/examiners/pixels/screen-survey.ts';
@@ -52,35 +53,35 @@ export const looksLikeDisplay = ({ tilt, period, furtherGrids }: ScreenSurvey): 
 
 type Words = { pattern: string; none: string; doesNotProve: string };
 
-export const screenFinding = (name: string, picture: Picture, mine: boolean, words: Words): Finding => {
+export const screenFinding = (name: CheckName, picture: Picture, mine: boolean, words: Words): Finding => {
   const { screens, medium, pixels, orientation } = picture;
   const certainty = mine ? certaintyOf(screens, medium) : 'none';
   const measured = mine ? rounded(screens.excess) : 0;
-  const told = { measured, threshold: doubtFrom, doesNotProve: words.doesNotProve };
-  if (certainty === 'none') return neutral(name, { ...told, says: words.none });
+  const details = { measured, threshold: doubtFrom, doesNotProve: words.doesNotProve };
+  if (certainty === 'none') return clear(name, { ...details, says: words.none });
   const region: Region | undefined = screens.box === null ? undefined : uprightRegion(screens.box, pixels, orientation);
   const where = `every ${rounded(screens.period)} pixels, in ${screens.tilesWith} of ${screens.tilesUsable} places looked at`;
   const pattern = `${words.pattern} (${where})`;
   if (medium !== null && medium !== 'painting' && medium !== 'drawing')
-    return neutral(name, {
-      ...told,
+    return told(name, {
+      ...details,
       region,
       says: `The picture shows ${pattern}; for a work that is said to be of the medium '${medium}' this is no evidence.`,
     });
   if (certainty === 'doubt')
     return against(name, 'moderate', {
-      ...told,
+      ...details,
       region,
       says: `The picture shows a regular pattern (${where}): it may be ${words.pattern}, or the weave or hatching of the work.`,
     });
   if (medium === null)
     return against(name, 'moderate', {
-      ...told,
+      ...details,
       region,
       says: `The picture shows ${pattern}; whether that speaks against the work depends on its medium, which was not given.`,
     });
   return against(name, 'strong', {
-    ...told,
+    ...details,
     region,
     says: `The picture shows ${pattern}: what was photographed is not the surface of a ${medium}.`,
   });

@@ -1,5 +1,5 @@
 // Validates the Content Credentials (C2PA) of a file: signed statements about its origin.
-import { against, neutral, type Examiner } from '#shared/examiners/picture/examiner.ts';
+import { against, cannotTell, clear, told, type Examiner } from '#shared/examiners/picture/examiner.ts';
 import { readManifestStore } from './credential-reader.ts';
 import { readCredential, type Credential } from './manifest-store.ts';
 import type { Picture } from '#shared/examiners/picture/picture.ts';
@@ -23,47 +23,49 @@ const signedBy = ({ signer, trusted }: Credential): string =>
 
 const report = (credential: Credential) => {
   const measured = `${credential.state}, ${credential.origin}`;
-  const told = { measured, threshold, doesNotProve };
+  const details = { measured, threshold, doesNotProve };
   if (credential.state === 'pixels-changed')
     return against(name, 'moderate', {
-      ...told,
+      ...details,
       says: `The file carries Content Credentials (${signedBy(credential)}), but its pixels changed after signing.`,
     });
   if (credential.state === 'damaged')
     return against(name, 'moderate', {
-      ...told,
+      ...details,
       says: `The file carries Content Credentials (${signedBy(credential)}) that were altered or damaged and do not hold.`,
     });
   if (credential.state === 'malformed')
     return credential.origin === 'generated'
       ? against(name, 'moderate', {
-          ...told,
+          ...details,
           says: `Content Credentials (${signedBy(credential)}) that do not follow all rules say that an image generator made the picture.`,
         })
-      : neutral(name, { ...told, says: `The file carries Content Credentials (${signedBy(credential)}) that do not follow all rules.` });
+      : cannotTell(name, {
+          ...details,
+          says: `The file carries Content Credentials (${signedBy(credential)}) that do not follow all rules.`,
+        });
   if (credential.origin === 'generated')
     return against(name, 'hard', {
-      ...told,
+      ...details,
       says: `Valid Content Credentials (${signedBy(credential)}) say that an image generator made the picture.`,
     });
   if (credential.origin === 'composite')
-    return neutral(name, { ...told, says: `Valid Content Credentials (${signedBy(credential)}) record an edit with generated parts.` });
-  return neutral(name, {
-    ...told,
+    return told(name, { ...details, says: `Valid Content Credentials (${signedBy(credential)}) record an edit with generated parts.` });
+  return told(name, {
+    ...details,
     says: `Valid Content Credentials (${signedBy(credential)}) record the history of the file; they are the signer's own words.`,
   });
 };
 
 export const contentCredentials: Examiner = {
   name,
-  lookedAt: 'The signed history of the file (Content Credentials, C2PA), validated here without asking the network.',
   examine: async (picture) => {
     if (!carriesManifest(picture))
-      return [neutral(name, { measured: null, threshold, says: 'The file carries no Content Credentials.', doesNotProve })];
+      return [clear(name, { measured: null, threshold, says: 'The file carries no Content Credentials.', doesNotProve })];
     const credential = readCredential(await readManifestStore(mimes[picture.format], picture.bytes));
     return [
       credential === null
-        ? neutral(name, {
+        ? cannotTell(name, {
             measured: 'unreadable',
             threshold,
             says: 'The file carries Content Credentials that could not be read.',
