@@ -1,5 +1,5 @@
-// `npm run bench -- [sync | browser | market] [--peers FOLDER] [--json] [--n 10000] [--quick]`: Verso beside its peers, and which goals it reaches.
-// The market can be measured without peers; `--only market` is the same as `market`.
+// `npm run bench -- [sync | browser | market | match [FOLDER]] [--peers FOLDER] [--json] [--n 10000] [--quick]`: Verso beside its peers, and which goals it reaches.
+// Matching takes a folder of pictures, and makes its own without one. The market can be measured without peers; `--only market` is the same as `market`.
 import { existsSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { parseArgs } from 'node:util';
@@ -7,7 +7,7 @@ import { giveUp, prepare, root } from './run/prepare.mjs';
 import { sourceModule } from './run/source-module.mjs';
 
 const standsIn = process.env.INIT_CWD ?? process.cwd();
-const parts = ['sync', 'browser', 'market'];
+const parts = ['sync', 'browser', 'market', 'match'];
 const { values, positionals } = parseArgs({
   args: process.argv.slice(2).filter((argument) => argument !== '--'),
   allowPositionals: true,
@@ -35,17 +35,21 @@ const whole = (text, name) => {
 /** Where nobody names it: beside the project. */
 const usual = [process.env.BENCH_PEERS, join(root, '..', 'peers'), join(root, '..', 'shared', 'peers')];
 const peers = values.peers === undefined ? usual.find((folder) => folder && existsSync(folder)) : resolve(standsIn, values.peers);
-const [only, ...others] = values.only === undefined ? positionals : [values.only, ...positionals];
-const isMissing = peers === undefined ? only !== 'market' : !existsSync(peers);
+const [only, ...more] = values.only === undefined ? positionals : [values.only, ...positionals];
+const [pictures, ...others] = only === 'match' ? more : [undefined, ...more];
+const isMissing = only !== 'match' && (peers === undefined ? only !== 'market' : !existsSync(peers));
 if ((only !== undefined && !parts.includes(only)) || others.length > 0) giveUp(`what is measured is one of: ${parts.join(', ')}`);
 if (isMissing) giveUp('--peers must name the folder with the harnesses of the peers');
 
-await prepare(['server']);
+if (pictures !== undefined && !existsSync(resolve(standsIn, pictures))) giveUp(`there is no folder ${pictures}`);
+
+if (only !== 'match') await prepare(['server']);
 const module = await sourceModule('tests/performance/bench/command.ts');
 const code = await module.runBench({
   peers,
   work: values.work === undefined ? undefined : resolve(standsIn, values.work),
   only: values.phases === undefined ? only : 'sync',
+  pictures: pictures === undefined ? undefined : resolve(standsIn, pictures),
   json: values.json,
   n: whole(values.n, 'n'),
   rounds: whole(values.rounds ?? (values.quick ? '1' : '3'), 'rounds'),

@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import { measureBrowser } from './browser-part.ts';
 import { preparePeers } from './peers-folder.ts';
 import { measurePhases, measureSync } from './sync-part.ts';
+import { measureMatch } from '#tests/performance/match/match-part.ts';
 import { measureMarket } from '#tests/performance/market/market-part.ts';
 import { tableOf, type Line } from './table.ts';
 
@@ -11,7 +12,9 @@ export type BenchOptions = {
   /** Undefined for the market alone. */
   peers: string | undefined;
   work: string | undefined;
-  only: 'sync' | 'browser' | 'market' | undefined;
+  only: 'sync' | 'browser' | 'market' | 'match' | undefined;
+  /** Pictures for the matching; without it they are generated. */
+  pictures: string | undefined;
   /** One JSON line per goal instead of the table. */
   json: boolean;
   n: number;
@@ -26,6 +29,11 @@ const say = (text: string): void => console.error(text);
 
 /** Answers the exit code: 1 where a goal is not reached. */
 export const runBench = async (options: BenchOptions): Promise<number> => {
+  if (options.only === 'match') {
+    const found = await measureMatch({ folder: options.pictures, quick: options.quick, say });
+    console.log(options.json ? found.map((line) => JSON.stringify(line)).join('\n') : tableOf(found));
+    return found.every((line) => line.reached) ? 0 : 1;
+  }
   const wants = (part: 'sync' | 'browser' | 'market'): boolean => options.only === undefined || options.only === part;
   const needs = { sync: wants('sync'), browser: wants('browser'), market: wants('market') };
   const work = options.work ?? join(tmpdir(), 'verso-bench');
