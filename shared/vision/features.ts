@@ -5,9 +5,6 @@ import { blurred, fitted, type Gray } from './gray.ts';
 import { patchRadius } from './pattern.ts';
 import { pyramidOf, pyramidStep } from './pyramid.ts';
 
-/** A change of what is computed below gets a new number: stored features of another one are computed again. */
-export const featuresVersion = 1;
-
 /**
  * width and height: of the picture in which places are counted. data: nine words a feature, its place (see placeOf) and its descriptor.
  * Any number of features from the beginning is a good choice of that many.
@@ -17,11 +14,6 @@ export const wordsPerFeature = 1 + wordsPerDescriptor;
 export const bytesPerFeature = 4 * wordsPerFeature;
 
 export const countOf = ({ data }: Features): number => data.length / wordsPerFeature;
-export const firstOf = ({ width, height, data }: Features, count: number): Features => ({
-  width,
-  height,
-  data: data.slice(0, count * wordsPerFeature),
-});
 
 /** Eleven bits each for x and y, in halves of a pixel; four for the level of the pyramid; six for the direction. */
 const parts = 2;

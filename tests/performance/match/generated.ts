@@ -1,7 +1,6 @@
 // Pictures that nobody painted: shapes, strokes and shades that follow from a number, each unlike the others.
 import sharp from 'sharp';
 import { randomFrom } from '#tests/support/pictures/painted-surfaces.ts';
-import { readImage, type Image } from './scene.ts';
 
 const colorOf = (random: () => number): string =>
   `rgb(${Math.floor(20 + random() * 225)},${Math.floor(20 + random() * 215)},${Math.floor(20 + random() * 205)})`;
@@ -39,5 +38,3 @@ export const generatedFile = (seed: number, longest = 900): Promise<Buffer> => {
     .png({ compressionLevel: 1 })
     .toBuffer();
 };
-
-export const generatedImage = async (seed: number, longest = 900): Promise<Image> => readImage(await generatedFile(seed, longest), longest);

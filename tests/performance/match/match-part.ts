@@ -2,7 +2,7 @@
 import { readdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import sharp from 'sharp';
-import { fingerprintOf, hashDistance } from '#server/scan/photos/perceptual-hash.ts';
+import { fingerprintOf, hashDistance } from '#shared/examiners/pixels/perceptual-hash.ts';
 import { bytesPerFeature, countOf, keptEdge, keptFeatures, queryEdge, queryFeatures, type Features } from '#shared/vision/features.ts';
 import { findSame } from '#shared/vision/find.ts';
 import { grayOf, type Gray } from '#shared/vision/gray.ts';
