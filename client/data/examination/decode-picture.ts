@@ -15,6 +15,8 @@ const bandRows = 256;
 export type NotOpened = 'unsupported' | 'broken' | 'too-large';
 export type DecodedPicture = { decoded: Decoded; overview: Pixels } | { problem: NotOpened };
 
+type Layers = { pixels: Pixels; alpha: Uint8Array | null };
+
 /** Onto white, as paper would show it. */
 const flatten = (from: Uint8ClampedArray, to: Uint8Array, at: number): void => {
   for (let source = 0, target = at; source < from.length; source += 4, target += 3) {
@@ -26,19 +28,23 @@ const flatten = (from: Uint8ClampedArray, to: Uint8Array, at: number): void => {
   }
 };
 
-const pixelsOf = (bitmap: ImageBitmap): Pixels => {
+/** withAlpha: keeps the transparency beside the flattened picture. */
+const layersOf = (bitmap: ImageBitmap, withAlpha: boolean): Layers => {
   const { width, height } = bitmap;
   const canvas = new OffscreenCanvas(width, Math.min(bandRows, height));
   const context = canvas.getContext('2d', { willReadFrequently: true });
   if (context === null) throw new Error('no canvas');
   const data = new Uint8Array(width * height * 3);
+  const alpha = withAlpha ? new Uint8Array(width * height) : null;
   for (let top = 0; top < height; top += bandRows) {
     const rows = Math.min(bandRows, height - top);
     context.clearRect(0, 0, width, rows);
     context.drawImage(bitmap, 0, top, width, rows, 0, 0, width, rows);
-    flatten(context.getImageData(0, 0, width, rows).data, data, top * width * 3);
+    const band = context.getImageData(0, 0, width, rows).data;
+    flatten(band, data, top * width * 3);
+    if (alpha !== null) for (let at = 3, to = top * width; at < band.length; at += 4) alpha[to++] = band[at]!;
   }
-  return { data, width, height };
+  return { pixels: { data, width, height }, alpha: alpha?.some((value) => value < 255) === true ? alpha : null };
 };
 
 const isAnimated = (names: readonly string[]): boolean => names.some((name) => name === 'acTL' || name === 'ANIM' || name === 'ANMF');
@@ -58,9 +64,9 @@ export const decodePicture = async (blob: Blob): Promise<DecodedPicture> => {
     return { problem: 'broken' };
   }
   try {
-    const pixels = pixelsOf(bitmap);
+    const { pixels, alpha } = layersOf(bitmap, format !== 'jpeg');
     // The browser has turned the picture by its EXIF orientation already.
-    return { decoded: { bytes, format, chunks, pixels, orientation: 1 }, overview: shrink(pixels, overviewSide) };
+    return { decoded: { bytes, format, chunks, pixels, alpha, orientation: 1 }, overview: shrink(pixels, overviewSide) };
   } catch (error) {
     if (error instanceof RangeError) return { problem: 'too-large' };
     throw error;

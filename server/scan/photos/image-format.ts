@@ -64,3 +64,9 @@ export const decodePixels = async (bytes: Uint8Array): Promise<Pixels> => {
   );
   return { data, width: info.width, height: info.height };
 };
+
+/** The transparency at native resolution, one byte per pixel; null for a picture without. Throws broken_image. */
+export const decodeAlpha = async (bytes: Uint8Array): Promise<Uint8Array | null> => {
+  const { hasAlpha, depth } = await orFail(decoder(bytes).metadata());
+  return hasAlpha && depth === 'uchar' ? orFail(decoder(bytes).extractChannel('alpha').raw().toBuffer()) : null;
+};

@@ -10,7 +10,7 @@ export type Signature = {
 
 /** Names that only the generator itself writes as the producing software. */
 const producers =
-  /\b(?:NovelAI|Stable[ -]?Diffusion|StabilityAI|AUTOMATIC1111|stable-diffusion-webui|SD\.?Next|ComfyUI|InvokeAI|Fooocus|SwarmUI|Midjourney|Niji ?Journey|DALL[-·. ]?E|Adobe Firefly|Leonardo\.?\s?AI|Ideogram|DreamStudio|Draw Things|DiffusionBee|Easy Diffusion|Playground AI|NightCafe|Craiyon|Bing Image Creator|Imagen [0-9]|FLUX\.?[0-9]|GPT-4o|ChatGPT|Made with Google AI|Recraft|Krea AI|Wombo Dream|StarryAI|Grok Imagine)\b/i;
+  /\b(?:NovelAI|Stable[ -]?Diffusion|StabilityAI|AUTOMATIC1111|stable-diffusion-webui|SD\.?Next|ComfyUI|InvokeAI|Fooocus|SwarmUI|Midjourney|Niji ?Journey|DALL[-·. ]?E|Adobe Firefly|Leonardo\.?\s?AI|Ideogram|DreamStudio|Draw Things|DiffusionBee|Easy Diffusion|Playground AI|NightCafe|Craiyon|Bing Image Creator|Imagen [0-9]|FLUX\.?[0-9]|GPT-4o|ChatGPT|Made with Google AI|Recraft|Krea AI|Wombo Dream|StarryAI|Grok Imagine|Imagined with (?:Meta )?AI|(?:Apple )?Image Playground|Google Gemini|Gemini [0-9]|Nano Banana|Seedream|Jimeng|Doubao|Qwen-Image|Hunyuan(?:Image)?|Kolors|PixArt|Kandinsky|Bria AI|Freepik AI|Canva AI|Magic Media)\b/i;
 
 const maxJson = 4_194_304;
 const parse = (text: string): unknown => {
@@ -76,12 +76,13 @@ const graphOf = (text: string): Signature | null => {
   return settingsObject(value) ? { found: 'the settings of an image generator', generates: true } : null;
 };
 
-const producerFields = new Set(['software', 'make', 'model', 'creatortool', 'source', 'credit', 'generator']);
+const producerFields = new Set(['software', 'make', 'model', 'creatortool', 'source', 'credit', 'generator', 'aisystemused']);
 const ownKeywords =
   /^(?:invokeai_metadata|invokeai_graph|sd-metadata|dream|fooocus_scheme|sui_image_params|generation_data|use_stable_diffusion_model)$/i;
 
 /** The mark in one text, or null. */
 export const signatureOf = ({ source, key, text }: FileText): Signature | null => {
+  if (source === 'hidden') return { found: 'settings that an image generator hid in the pixels', generates: true };
   if (settingsLine(key, text)) return { found: 'the prompt settings of a Stable Diffusion program', generates: true };
   if (/\bJob ID: ?[0-9a-f]{8}-[0-9a-f-]{27}/i.test(text) && /\s--(?:v|ar|niji|s|stylize|chaos|q)\b/.test(text))
     return { found: 'the prompt of a Midjourney job', generates: true };

@@ -7,6 +7,7 @@ import { fingerprintOf, type Fingerprint, type KnownHash } from '#shared/examine
 import { brightnessOf } from '#shared/examiners/pixels/photo-measures.ts';
 import type { Pixels } from '#shared/examiners/pixels/pixels.ts';
 import { surveyScreens, type ScreenSurvey } from '#shared/examiners/pixels/screen-survey.ts';
+import { hiddenText } from '#shared/examiners/texts/hidden-text.ts';
 import { textsOf, type FileText } from '#shared/examiners/texts/file-texts.ts';
 
 /** At most 512 px on the long side, upright, RGB. */
@@ -39,6 +40,8 @@ export type Decoded = {
   format: ImageFormat;
   chunks: Chunk[];
   pixels: Pixels;
+  /** One byte per pixel; null for a picture without transparency. */
+  alpha: Uint8Array | null;
   /** How the pixels are to be turned; by default as the file says. */
   orientation?: number | undefined;
 };
@@ -53,6 +56,8 @@ export const pictureOf = async (decoded: Decoded, shrunk: Promise<Pixels>, asked
   const { bytes, format, chunks, pixels } = decoded;
   const { medium, known } = asked;
   const exif = exifOf(format, chunks);
+  // Lossy compression keeps no lowest bits.
+  const hidden = format === 'jpeg' ? null : hiddenText(pixels, decoded.alpha);
   const orientation = decoded.orientation ?? exif.orientation;
   const screens = surveyScreens(pixels, medium === 'drawing' ? exactSlant : cameraSlant);
   const overview = upright(await shrunk, orientation);
@@ -62,7 +67,7 @@ export const pictureOf = async (decoded: Decoded, shrunk: Promise<Pixels>, asked
     format,
     chunks,
     exif,
-    texts: textsOf(format, chunks, exif),
+    texts: [...textsOf(format, chunks, exif), ...(hidden === null ? [] : [hidden])],
     pixels,
     orientation,
     overview,

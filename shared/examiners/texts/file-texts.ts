@@ -5,8 +5,9 @@ import type { Chunk, ImageFormat } from '#shared/examiners/container/image-chunk
 import { inflate } from '#shared/examiners/container/inflate.ts';
 
 export type FileText = {
-  source: 'png' | 'exif' | 'xmp' | 'comment';
-  /** The PNG keyword, or the EXIF field's name; 'packet' for XMP. */
+  /** hidden: in the lowest bits of the pixels. */
+  source: 'png' | 'exif' | 'xmp' | 'comment' | 'hidden';
+  /** The PNG keyword, or the EXIF field's name; 'packet' for XMP; the mark of a hidden text. */
   key: string;
   text: string;
 };

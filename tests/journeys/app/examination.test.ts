@@ -8,7 +8,15 @@ import { examine } from '#server/scan/analysis/examination.ts';
 import { chromiumPath, chromiumSwitches } from '#tests/support/browser/browser.ts';
 import type { ExaminationPage } from '#tests/support/browser/examination-page.ts';
 import { serveScript, type ServedScript } from '#tests/support/browser/served-script.ts';
-import { exifBlock, pngPackedText, withExif, withJpegSegment, withPngChunk, withXmp } from '#tests/support/pictures/marked-files.ts';
+import {
+  exifBlock,
+  pngPackedText,
+  withExif,
+  withHiddenText,
+  withJpegSegment,
+  withPngChunk,
+  withXmp,
+} from '#tests/support/pictures/marked-files.ts';
 import {
   asPicture,
   brushedPainting,
@@ -89,6 +97,16 @@ const fixtures: [string, Medium | null, () => Promise<Uint8Array>][] = [
         'zTXt',
         pngPackedText('parameters', 'x\nSteps: 20, Sampler: Euler, Seed: 5'),
       ),
+  ],
+  [
+    'a generated one with its settings hidden in the transparency',
+    'painting',
+    () => withHiddenText(paintedPicture(300, 280), 'Steps: 20, Sampler: Euler, Seed: 5', { alpha: true, packed: true }),
+  ],
+  [
+    'a generated one with its settings hidden in the colors',
+    'painting',
+    () => withHiddenText(paintedPicture(300, 280), 'Steps: 20, Sampler: Euler, Seed: 5', { alpha: false, packed: false }),
   ],
   ['an edited one', 'painting', async () => withExif(await jpegOf(painting), { 0x0131: Buffer.from('Adobe Photoshop 24.0') })],
   [

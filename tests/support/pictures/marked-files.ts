@@ -1,4 +1,6 @@
 // Embeds texts and metadata into images as software does: PNG chunks, JPEG segments, WebP chunks, EXIF and XMP.
+import { gzipSync } from 'node:zlib';
+import sharp, { type Sharp } from 'sharp';
 import { deflateSync } from 'node:zlib';
 import { pngChunk } from './pictures.ts';
 
@@ -74,3 +76,22 @@ export const exifBlock = (texts: Record<number, Uint8Array>): Buffer => {
 };
 export const withExif = (jpeg: Uint8Array, texts: Record<number, Uint8Array>): Buffer =>
   withJpegSegment(jpeg, 0xe1, Buffer.concat([Buffer.from('Exif\0\0', 'latin1'), exifBlock(texts)]));
+
+/** Hides a text in the lowest bits of a picture as generators do. alpha: in its transparency, otherwise in its colors. */
+export const withHiddenText = async (picture: Sharp, text: string, how: { alpha: boolean; packed: boolean }): Promise<Buffer> => {
+  const { data, info } = await picture.ensureAlpha().raw().toBuffer({ resolveWithObject: true });
+  const body = how.packed ? gzipSync(text) : Buffer.from(text);
+  const length = Buffer.alloc(4);
+  length.writeUInt32BE(body.length * 8);
+  const hidden = Buffer.concat([Buffer.from(`stealth_${how.alpha ? 'png' : 'rgb'}${how.packed ? 'comp' : 'info'}`), length, body]);
+  for (let bit = 0; bit < hidden.length * 8; bit++) {
+    const value = (hidden[bit >> 3]! >> (7 - (bit & 7))) & 1;
+    const place = how.alpha ? bit : Math.floor(bit / 3);
+    const pixel = (place % info.height) * info.width + Math.floor(place / info.height);
+    const at = pixel * 4 + (how.alpha ? 3 : bit % 3);
+    data[at] = (data[at]! & 254) | value;
+  }
+  return sharp(data, { raw: { width: info.width, height: info.height, channels: 4 } })
+    .png()
+    .toBuffer();
+};

@@ -11,7 +11,8 @@ let serial = 1;
 
 type Issuer = { name: string; key: KeyObject; keyId: Buffer };
 
-const certificate = (subject: string, publicKey: KeyObject, issuer: Issuer, isRoot: boolean): Buffer => {
+/** end: of its validity, in milliseconds from now. */
+const certificate = (subject: string, publicKey: KeyObject, issuer: Issuer, isRoot: boolean, end: number): Buffer => {
   const spki = publicKey.export({ type: 'spki', format: 'der' });
   const keyId = createHash('sha1').update(spki).digest();
   const extension = (id: string, value: Uint8Array, critical: boolean): Buffer =>
@@ -22,7 +23,7 @@ const certificate = (subject: string, publicKey: KeyObject, issuer: Issuer, isRo
     integer(serial++),
     ecdsaSha256,
     names(issuer.name),
-    sequence(utcTime(new Date(now - year / 12)), utcTime(new Date(now + year))),
+    sequence(utcTime(new Date(now - 2 * year)), utcTime(new Date(now + end))),
     names(subject),
     spki,
     tagged(
@@ -40,7 +41,7 @@ const certificate = (subject: string, publicKey: KeyObject, issuer: Issuer, isRo
   return sequence(body, ecdsaSha256, bitString(sign('sha256', body, issuer.key)));
 };
 
-const makeChain = (): { key: KeyObject; chain: Buffer[] } => {
+const makeChain = (end: number): { key: KeyObject; chain: Buffer[] } => {
   const root = generateKeyPairSync('ec', { namedCurve: 'P-256' });
   const leaf = generateKeyPairSync('ec', { namedCurve: 'P-256' });
   const rootId = createHash('sha1')
@@ -49,7 +50,7 @@ const makeChain = (): { key: KeyObject; chain: Buffer[] } => {
   const issuer = { name: 'Test Root', key: root.privateKey, keyId: rootId };
   return {
     key: leaf.privateKey,
-    chain: [certificate('Test Signer', leaf.publicKey, issuer, false), certificate('Test Root', root.publicKey, issuer, true)],
+    chain: [certificate('Test Signer', leaf.publicKey, issuer, false, end), certificate('Test Root', root.publicKey, issuer, true, year)],
   };
 };
 
@@ -112,15 +113,25 @@ type Action = { action: string; digitalSourceType?: string };
 export const sourceType = (name: string): string => `http://cv.iptc.org/newscodes/digitalsourcetype/${name}`;
 
 const reserved = 4096;
-let chain: ReturnType<typeof makeChain> | undefined;
+const chains = new Map<string, ReturnType<typeof makeChain>>();
+const endOf = { current: year, expired: -86_400_000 };
+export type Signer = keyof typeof endOf;
 
-/** parent: a signed image from which this one was edited. The signer is on no trust list. */
-export const signPicture = async (mime: string, picture: Uint8Array, actions: Action[], parent?: Uint8Array): Promise<Buffer> => {
+type Signing = {
+  /** A signed image from which this one was edited. */
+  parent?: Uint8Array | undefined;
+  /** expired: the certificate ended yesterday. */
+  signer?: Signer | undefined;
+};
+
+/** The signer is on no trust list, and the signature has no timestamp. */
+export const signPicture = async (mime: string, picture: Uint8Array, actions: Action[], signing: Signing = {}): Promise<Buffer> => {
+  const { parent, signer: kind = 'current' } = signing;
   Object.assign(globalThis, { FileReaderSync: BytesReader });
   const file = createRequire(import.meta.url).resolve('@contentauth/c2pa-wasm/c2pa.wasm');
   initSync({ module: await readFile(file) });
-  chain ??= makeChain();
-  const signer = chain;
+  const signer = chains.get(kind) ?? makeChain(endOf[kind]);
+  chains.set(kind, signer);
   const definition = {
     claim_generator_info: [{ name: 'Verso tests', version: '1' }],
     format: mime,

@@ -9,6 +9,8 @@ import { signPicture, sourceType } from '#tests/support/pictures/signed-pictures
 import { examine } from '#server/scan/analysis/examination.ts';
 import { contentCredentials } from './content-credentials.ts';
 import { readManifestStore } from './credential-reader.ts';
+import { readCredential } from './manifest-store.ts';
+import { generatorMarks } from '#shared/examiners/file/generator-marks.ts';
 import { openPicture } from '#server/scan/examiners/picture/open-picture.ts';
 
 const generated = [{ action: 'c2pa.created', digitalSourceType: sourceType('trainedAlgorithmicMedia') }];
@@ -40,7 +42,7 @@ describe('a valid credential', () => {
       'image/jpeg',
       await paintedPicture(300, 260).jpeg().toBuffer(),
       [{ action: 'c2pa.color_adjustments' }],
-      original,
+      { parent: original },
     );
     // Caught: reading only the active manifest missed the generated parent.
     expect(await findingIn(edited)).toMatchObject({ direction: 'against', strength: 'hard', measured: 'valid, generated' });
@@ -60,9 +62,102 @@ describe('a valid credential', () => {
       'image/jpeg',
       await picture('jpeg'),
       [{ action: 'c2pa.edited', digitalSourceType: sourceType('compositeWithTrainedAlgorithmicMedia') }],
-      original,
+      { parent: original },
     );
     expect(await findingIn(edited)).toMatchObject({ direction: 'neutral', measured: 'valid, composite' });
+  });
+});
+
+describe('a credential whose certificate has expired', () => {
+  it('[STA10] still counts where it says that a generator made the picture, and says why', async () => {
+    const bytes = await signPicture('image/jpeg', await picture('jpeg'), generated, { signer: 'expired' });
+    // Caught: on the day of its expiry a file lost its FAKE.
+    expect((await examine(bytes, { medium: 'painting' }, [])).verdict).toBe('FAKE');
+    const finding = await findingIn(bytes);
+    expect(finding).toMatchObject({ direction: 'against', strength: 'hard', measured: 'expired, generated' });
+    expect(finding?.says).toMatch(/still fit the file, though the certificate of their signer has expired since/);
+  });
+
+  it('[STA10] is no damage, and speaks for nothing where a camera signed', async () => {
+    const bytes = await signPicture('image/jpeg', await picture('jpeg'), captured, { signer: 'expired' });
+    expect(await findingIn(bytes)).toMatchObject({ outcome: 'told', direction: 'neutral', measured: 'expired, captured' });
+  });
+
+  it('[STA10] is followed to a generated parent', async () => {
+    const parent = await signPicture('image/jpeg', await picture('jpeg'), generated, { signer: 'expired' });
+    const edited = await signPicture('image/jpeg', await paintedPicture(300, 260).jpeg().toBuffer(), [{ action: 'c2pa.edited' }], {
+      parent,
+    });
+    expect(await findingIn(edited)).toMatchObject({ strength: 'hard', measured: 'valid, generated' });
+  });
+
+  it('[STA10] does not excuse pixels that changed', async () => {
+    const signed = await signPicture('image/jpeg', await picture('jpeg'), generated, { signer: 'expired' });
+    signed[signed.length - 400]! ^= 1;
+    expect(await findingIn(signed)).toMatchObject({ strength: 'moderate', measured: 'pixels-changed, generated' });
+  });
+});
+
+describe('what a reader reports', () => {
+  const store = (codes: string[], type = 'digitalCapture', time?: string) => ({
+    active_manifest: 'a',
+    manifests: {
+      a: {
+        assertions: [{ label: 'c2pa.actions', data: { actions: [{ action: 'c2pa.created', digitalSourceType: sourceType(type) }] } }],
+        signature_info: { common_name: 'Somebody', ...(time === undefined ? {} : { time }) },
+      },
+    },
+    validation_state: 'Invalid',
+    validation_status: codes.map((code) => ({ code })),
+  });
+
+  it.each<[string[], string]>([
+    // Caught: an identity that cannot be looked up without a network was taken for an altered file.
+    [['signingCredential.untrusted', 'cawg.ica.did_unavailable'], 'valid'],
+    [['signingCredential.untrusted', 'timeStamp.untrusted'], 'valid'],
+    [['signingCredential.expired', 'cawg.ica.did_unavailable'], 'expired'],
+    [['timeStamp.mismatch'], 'malformed'],
+    [['cawg.ica.signature_mismatch'], 'malformed'],
+    [['assertion.action.malformed', 'signingCredential.untrusted'], 'malformed'],
+    [['assertion.hashedURI.mismatch', 'cawg.ica.did_unavailable'], 'damaged'],
+    [['claimSignature.mismatch'], 'damaged'],
+    [['signingCredential.expired', 'assertion.bmffHash.mismatch'], 'pixels-changed'],
+    [[], 'malformed'],
+  ])('[STA10] only mismatches are an alteration: %s is %s', (codes, state) => {
+    expect(readCredential(store(codes))?.state).toBe(state);
+  });
+
+  it('the day of signing is told where a timestamp has it', () => {
+    expect(readCredential(store(['signingCredential.expired'], 'digitalCapture', '2024-05-01T10:00:00+00:00'))?.signedAt).toBe(
+      '2024-05-01',
+    );
+  });
+});
+
+describe('a declared source type', () => {
+  const names = [
+    ['trainedAlgorithmicMedia', 'hard'],
+    ['algorithmicMedia', 'strong'],
+    ['digitalArt', 'moderate'],
+    ['digitalCreation', 'moderate'],
+    ['screenCapture', 'moderate'],
+    ['algorithmicallyEnhanced', 'none'],
+    ['humanEdits', 'none'],
+    ['computationalCapture', 'none'],
+    ['print', 'none'],
+    ['toString', 'none'],
+  ] as const;
+  it.each(names)('[STA10] weighs the same whether it is signed or only written: %s is %s', async (type, strength) => {
+    const signed = await signPicture('image/jpeg', await picture('jpeg'), [
+      { action: 'c2pa.created', digitalSourceType: sourceType(type) },
+    ]);
+    const written = withXmp(
+      await picture('jpeg'),
+      `<rdf:Description xmlns:I="http://iptc.org/std/Iptc4xmpExt/2008-02-29/" I:DigitalSourceType="${sourceType(type)}"/>`,
+    );
+    // Caught: one examiner took 'algorithmicMedia' for a doubt and the other for a proof.
+    expect((await findingIn(signed))?.strength).toBe(strength);
+    expect((await generatorMarks.examine(await openPicture(written, null, [])))[0]?.strength).toBe(strength);
   });
 });
 

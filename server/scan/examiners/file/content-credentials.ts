@@ -1,4 +1,6 @@
 // Validates the Content Credentials (C2PA) of a file: signed statements about its origin.
+import type { Finding } from '#shared/domain/piece/finding.ts';
+import { meaningOfSource, weightOfSource } from '#shared/examiners/file/source-types.ts';
 import { against, cannotTell, clear, told, type Examiner } from '#shared/examiners/picture/examiner.ts';
 import { readManifestStore } from './credential-reader.ts';
 import { readCredential, type Credential } from './manifest-store.ts';
@@ -18,43 +20,53 @@ const carriesManifest = ({ format, chunks }: Picture): boolean =>
       : kind === (format === 'png' ? 'caBX' : 'C2PA'),
   );
 
+type Details = Pick<Finding, 'measured' | 'threshold' | 'doesNotProve'>;
+
 const signedBy = ({ signer, trusted }: Credential): string =>
   trusted ? `signed by ${signer}` : `signed by ${signer}, who is not on a list of trusted signers`;
 
-const report = (credential: Credential) => {
-  const measured = `${credential.state}, ${credential.origin}`;
-  const details = { measured, threshold, doesNotProve };
-  if (credential.state === 'pixels-changed')
+/** An expired certificate weakens no statement: the signature fits, and the file is unchanged since. */
+const holds = ({ state, signedAt }: Credential): string =>
+  state === 'valid'
+    ? 'Valid Content Credentials'
+    : `Content Credentials${signedAt === null ? '' : ` of ${signedAt}`} that still fit the file, though the certificate of their signer has expired since,`;
+
+const reportOfHeld = (credential: Credential, details: Details): Finding => {
+  const { origin, state } = credential;
+  const subject = `${holds(credential)} (${signedBy(credential)})`;
+  if (origin === 'parts') return told(name, { ...details, says: `${subject} record an edit with generated parts.` });
+  if (origin === 'generated')
+    return against(name, 'hard', { ...details, says: `${subject} say that an image generator made the picture.` });
+  const strength = origin === 'unsaid' ? 'none' : weightOfSource[origin];
+  if (origin !== 'unsaid' && strength !== 'none')
+    return against(name, strength, { ...details, says: `${subject} say that ${meaningOfSource[origin]}.` });
+  const nobody = state === 'expired' ? ' Nobody vouches for the signer any longer.' : '';
+  return told(name, { ...details, says: `${subject} record the history of the file; they are the signer's own words.${nobody}` });
+};
+
+const report = (credential: Credential): Finding => {
+  const { state, origin } = credential;
+  const details = { measured: `${state}, ${origin === 'parts' ? 'composite' : origin}`, threshold, doesNotProve };
+  if (state === 'valid' || state === 'expired') return reportOfHeld(credential, details);
+  if (state === 'pixels-changed')
     return against(name, 'moderate', {
       ...details,
       says: `The file carries Content Credentials (${signedBy(credential)}), but its pixels changed after signing.`,
     });
-  if (credential.state === 'damaged')
+  if (state === 'damaged')
     return against(name, 'moderate', {
       ...details,
       says: `The file carries Content Credentials (${signedBy(credential)}) that were altered or damaged and do not hold.`,
     });
-  if (credential.state === 'malformed')
-    return credential.origin === 'generated'
-      ? against(name, 'moderate', {
-          ...details,
-          says: `Content Credentials (${signedBy(credential)}) that do not follow all rules say that an image generator made the picture.`,
-        })
-      : cannotTell(name, {
-          ...details,
-          says: `The file carries Content Credentials (${signedBy(credential)}) that do not follow all rules.`,
-        });
-  if (credential.origin === 'generated')
-    return against(name, 'hard', {
-      ...details,
-      says: `Valid Content Credentials (${signedBy(credential)}) say that an image generator made the picture.`,
-    });
-  if (credential.origin === 'composite')
-    return told(name, { ...details, says: `Valid Content Credentials (${signedBy(credential)}) record an edit with generated parts.` });
-  return told(name, {
-    ...details,
-    says: `Valid Content Credentials (${signedBy(credential)}) record the history of the file; they are the signer's own words.`,
-  });
+  return origin === 'generated'
+    ? against(name, 'moderate', {
+        ...details,
+        says: `Content Credentials (${signedBy(credential)}) that do not follow all rules say that an image generator made the picture.`,
+      })
+    : cannotTell(name, {
+        ...details,
+        says: `The file carries Content Credentials (${signedBy(credential)}) that do not follow all rules.`,
+      });
 };
 
 export const contentCredentials: Examiner = {

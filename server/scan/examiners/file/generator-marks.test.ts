@@ -7,6 +7,7 @@ import {
   pngText,
   pngWideText,
   withExif,
+  withHiddenText,
   withJpegSegment,
   withPngChunk,
   withWebpChunk,
@@ -119,6 +120,34 @@ describe('a file with the marks of a generator', () => {
       'a generator as XMP creator tool',
       async () => withXmp(await jpeg, '<rdf:Description xmlns:xmp="http://ns.adobe.com/xap/1.0/" xmp:CreatorTool="Adobe Firefly"/>'),
     ],
+    // Caught: reading the pixels alone misses what stands in the transparency.
+    ['settings hidden in the transparency', async () => withHiddenText(paintedPicture(300, 280), settings, { alpha: true, packed: false })],
+    [
+      'packed settings hidden in the transparency',
+      async () => withHiddenText(paintedPicture(300, 280), novelAi, { alpha: true, packed: true }),
+    ],
+    ['settings hidden in the colors', async () => withHiddenText(paintedPicture(300, 280), settings, { alpha: false, packed: false })],
+    [
+      'packed settings hidden in the colors',
+      async () => withHiddenText(paintedPicture(300, 280), settings, { alpha: false, packed: true }),
+    ],
+    [
+      'a generator as the AI system used',
+      async () =>
+        withXmp(await jpeg, '<rdf:Description xmlns:I="http://iptc.org/std/Iptc4xmpExt/2008-02-29/" I:AISystemUsed="Google Gemini 2.5"/>'),
+    ],
+    [
+      'the credit of a phone',
+      async () => withXmp(await jpeg, '<rdf:Description xmlns:p="http://ns.adobe.com/photoshop/1.0/" p:Credit="Apple Image Playground"/>'),
+    ],
+    [
+      'the label that Chinese platforms write',
+      async () =>
+        withXmp(
+          await jpeg,
+          `<rdf:Description xmlns:T="http://www.tc260.org.cn/ns/AIGC/1.0/" T:AIGC='{"Label":"1","ContentProducer":"x"}'/>`,
+        ),
+    ],
   ])('[STA10] is FAKE: %s', async (_, make) => {
     const { verdict, hardAgainst, redFlags } = await examine(await make(), { medium: null }, []);
     expect({ verdict, hardAgainst }).toEqual({ verdict: 'FAKE', hardAgainst: true });
@@ -144,6 +173,7 @@ describe('a file with the marks of a generator', () => {
 describe('what is no mark of a generator', () => {
   it.each<[string, () => Promise<Buffer>]>([
     ['nothing at all', () => jpeg],
+    ['a transparent picture', () => paintedPicture(300, 280).ensureAlpha(0.7).png().toBuffer()],
     [
       'a camera and an editor',
       async () =>

@@ -1,5 +1,6 @@
 // Extracts signer, validity and stated origin from a Content Credentials manifest store.
 import * as z from 'zod/mini';
+import { heaviestSource, sourceKindOf, type SourceKind } from '#shared/examiners/file/source-types.ts';
 
 const status = z.object({ code: z.string() });
 const action = z.object({ action: z.string(), digitalSourceType: z.optional(z.string()) });
@@ -14,7 +15,9 @@ const manifestShape = z.object({
   claim_generator_info: z.optional(z.array(z.object({ name: z.string() }))),
   ingredients: z.optional(z.array(ingredientShape)),
   assertions: z.optional(z.array(z.object({ label: z.string(), data: z.optional(z.unknown()) }))),
-  signature_info: z.optional(z.object({ issuer: z.optional(z.string()), common_name: z.optional(z.string()) })),
+  signature_info: z.optional(
+    z.object({ issuer: z.optional(z.string()), common_name: z.optional(z.string()), time: z.optional(z.string()) }),
+  ),
 });
 const storeShape = z.object({
   active_manifest: z.optional(z.string()),
@@ -29,63 +32,73 @@ export type Credential = {
   signer: string;
   /** The signer is on the trust list. */
   trusted: boolean;
-  /** 'valid', or what failed: the picture's hash, the credential itself, or only conformance to the format. */
-  state: 'valid' | 'pixels-changed' | 'damaged' | 'malformed';
+  /**
+   * 'valid', or what failed: the picture's hash, the credential itself, or only conformance to the format. expired: everything holds but the
+   * signer's certificate, which has ended since, and no timestamp says that the signature is older.
+   */
+  state: 'valid' | 'expired' | 'pixels-changed' | 'damaged' | 'malformed';
   /** What made the picture, by the active manifest or a parent that it was derived from as a whole. */
-  origin: 'generated' | 'composite' | 'captured' | 'unsaid';
+  origin: SourceKind | 'unsaid';
+  /** When it was signed, by a timestamp; null without one. */
+  signedAt: string | null;
 };
 
 const maxDepth = 8;
 
-const sourceTypesOf = ({ assertions = [] }: Manifest): { created: string[]; others: string[] } => {
-  const created: string[] = [];
-  const others: string[] = [];
+const sourcesOf = ({ assertions = [] }: Manifest): { created: SourceKind[]; others: SourceKind[] } => {
+  const created: SourceKind[] = [];
+  const others: SourceKind[] = [];
   for (const { label, data } of assertions) {
     if (!/^c2pa\.actions(?:\.v\d+)?(?:__\d+)?$/.test(label)) continue;
     for (const one of actionsShape.safeParse(data).data?.actions ?? []) {
       const read = action.safeParse(one).data;
-      const type = read?.digitalSourceType?.split(/[/#]/).at(-1)?.toLowerCase();
-      if (read !== undefined && type !== undefined) (read.action === 'c2pa.created' ? created : others).push(type);
+      const kind = sourceKindOf(read?.digitalSourceType ?? '');
+      if (kind !== null) (read?.action === 'c2pa.created' ? created : others).push(kind);
     }
   }
   return { created, others };
 };
 
-const generatedTypes = ['trainedalgorithmicmedia', 'algorithmicmedia'];
-const compositeTypes = ['compositewithtrainedalgorithmicmedia', 'compositesynthetic', 'trainedalgorithmicdata'];
+/** About who vouches for the signer or for a stated identity, which needs a list or the network: not about the file. */
+const isUnasked = (code: string): boolean =>
+  /^(?:signingCredential\.(?:untrusted|ocsp\.)|timeStamp\.untrusted|cawg\.ica\.(?:did_unavailable|untrusted_issuer)|cawg\.x509\.untrusted)/.test(
+    code,
+  );
+const isPixels = (code: string): boolean => /^assertion\.(?:dataHash|bmffHash|boxesHash|collectionHash)\.mismatch$/.test(code);
+/** A hash within the credential, or its signature, does not fit: it was altered. */
+const isAltered = (code: string): boolean =>
+  /^(?:claimSignature\.(?:mismatch|missing)|assertion\.(?:hashedURI\.mismatch|missing)|claim\.missing)$/.test(code);
 
-const isUntrusted = (code: string): boolean => code === 'signingCredential.untrusted';
+const stateOf = (codes: readonly string[]): Credential['state'] => {
+  if (codes.some(isPixels)) return 'pixels-changed';
+  if (codes.some(isAltered)) return 'damaged';
+  const rest = codes.filter((code) => !isUnasked(code));
+  if (rest.length === 0) return codes.length > 0 ? 'valid' : 'malformed';
+  return rest.every((code) => code === 'signingCredential.expired') ? 'expired' : 'malformed';
+};
 
 /** A parent whose credential was invalid when it was added is ignored. */
-const held = ({ validation_status: older = [], validation_results: results }: z.infer<typeof ingredientShape>): boolean =>
-  [...older, ...(results?.activeManifest?.failure ?? [])].every(({ code }) => isUntrusted(code));
-
-const stateOf = (validation: string | undefined, codes: readonly string[]): Credential['state'] => {
-  if (validation === 'Valid' || validation === 'Trusted') return 'valid';
-  if (codes.some((code) => /^assertion\.(?:dataHash|bmffHash|boxesHash)\.mismatch$/.test(code))) return 'pixels-changed';
-  return codes.length > 0 &&
-    codes.every((code) => isUntrusted(code) || /^(?:assertion\.(?:action|ingredient|json|cbor)|ingredient|signingCredential)\./.test(code))
-    ? 'malformed'
-    : 'damaged';
+const held = ({ validation_status: older = [], validation_results: results }: z.infer<typeof ingredientShape>): boolean => {
+  const codes = [...older, ...(results?.activeManifest?.failure ?? [])].map(({ code }) => code);
+  const state = codes.length === 0 ? 'valid' : stateOf(codes);
+  return state === 'valid' || state === 'expired';
 };
 
 /** Follows the parents: an edited generated picture counts as generated, a picture with a generated ingredient does not. */
 const originOf = (manifests: Record<string, unknown>, label: string, depth: number): Credential['origin'] => {
   const manifest = manifestShape.safeParse(manifests[label]).data;
   if (manifest === undefined || depth > maxDepth) return 'unsaid';
-  const { created, others } = sourceTypesOf(manifest);
-  if (created.some((type) => generatedTypes.includes(type))) return 'generated';
+  const { created, others } = sourcesOf(manifest);
   const parents = (manifest.ingredients ?? []).filter((ingredient) => ingredient.relationship === 'parentOf' && held(ingredient));
-  const inherited = parents.flatMap((parent) =>
-    parent.active_manifest === undefined ? [] : [originOf(manifests, parent.active_manifest, depth + 1)],
-  );
-  if (inherited.includes('generated')) return 'generated';
-  if (
-    [...created, ...others].some((type) => compositeTypes.includes(type) || generatedTypes.includes(type)) ||
-    inherited.includes('composite')
-  )
-    return 'composite';
-  return created.includes('digitalcapture') || inherited.includes('captured') ? 'captured' : 'unsaid';
+  const inherited = parents
+    .flatMap((parent) => (parent.active_manifest === undefined ? [] : [originOf(manifests, parent.active_manifest, depth + 1)]))
+    .filter((origin) => origin !== 'unsaid');
+  const made = heaviestSource([...created, ...inherited]);
+  if (made === 'generated' || made === 'computed') return made;
+  const acts = heaviestSource(others);
+  // What was added to a picture is a part of it, whatever made that.
+  if (made === 'parts' || acts === 'generated' || acts === 'computed' || acts === 'parts') return 'parts';
+  return made ?? 'unsaid';
 };
 
 /** Null without a readable store or an active manifest. */
@@ -95,7 +108,8 @@ export const readCredential = (store: unknown): Credential | null => {
   const active = manifestShape.safeParse(read.manifests[read.active_manifest]).data;
   if (active === undefined) return null;
   const codes = (read.validation_status ?? []).map(({ code }) => code);
-  const state = stateOf(read.validation_state, codes);
+  const isValid = read.validation_state === 'Valid' || read.validation_state === 'Trusted';
+  const state = isValid ? 'valid' : stateOf(codes);
   const signer =
     active.signature_info?.common_name ??
     active.signature_info?.issuer ??
@@ -107,5 +121,6 @@ export const readCredential = (store: unknown): Credential | null => {
     trusted: read.validation_state === 'Trusted',
     state,
     origin: originOf(read.manifests, read.active_manifest, 0),
+    signedAt: active.signature_info?.time?.slice(0, 10) ?? null,
   };
 };

@@ -4,7 +4,7 @@ import type { Medium } from '#shared/domain/piece/medium.ts';
 import { overviewSide, pictureOf, type Picture } from '#shared/examiners/picture/picture.ts';
 import type { KnownHash } from '#shared/examiners/pixels/perceptual-hash.ts';
 import type { Pixels } from '#shared/examiners/pixels/pixels.ts';
-import { decodePixels, readImageHeader } from '#server/scan/photos/image-format.ts';
+import { decodeAlpha, decodePixels, readImageHeader } from '#server/scan/photos/image-format.ts';
 
 const shrink = async ({ data, width, height }: Pixels): Promise<Pixels> => {
   if (Math.max(width, height) <= overviewSide) return { data, width, height };
@@ -19,5 +19,6 @@ const shrink = async ({ data, width, height }: Pixels): Promise<Pixels> => {
 export const openPicture = async (bytes: Uint8Array, medium: Medium | null, known: readonly KnownHash[]): Promise<Picture> => {
   const { format, chunks } = await readImageHeader(bytes);
   const pixels = await decodePixels(bytes);
-  return pictureOf({ bytes, format, chunks, pixels }, shrink(pixels), { medium, known });
+  const alpha = format === 'jpeg' ? null : await decodeAlpha(bytes);
+  return pictureOf({ bytes, format, chunks, pixels, alpha }, shrink(pixels), { medium, known });
 };
