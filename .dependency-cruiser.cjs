@@ -41,7 +41,7 @@ const rooms = {
   'client/ui': ['controls', 'dialogs', 'status'],
   'shared/domain': ['piece', 'trade', 'page', 'people'],
   'shared/sync': ['wire', 'kinds', 'text', 'merge'],
-  'shared/examiners': ['container', 'texts', 'pixels', 'picture', 'appearance', 'file', 'screens'],
+  'shared/examiners': ['container', 'pixels', 'texts', 'picture', 'appearance', 'file', 'screens'],
   'shared/contract': ['wire', 'works', 'trade', 'people', 'site'],
 };
 
