@@ -146,6 +146,9 @@ export type PhotoRow = {
   stored?: Pick<PhotoRef, 'width' | 'height' | 'placeholder'> | undefined;
 };
 
+/** The features of a photograph, by version, number and address (see feature-rows.ts). data: their words. */
+export type FeaturesRow = { key: string; width: number; height: number; data: ArrayBuffer };
+
 /** A cached image for offline use: 320 px for every piece, wider ones once viewed. */
 export type PictureRow = { key: string; url: string; width: number; blob: Blob; size: number; usedAt: number };
 
@@ -191,6 +194,7 @@ export class UserDatabase extends Dexie {
   declare records: Table<RecordRow, string>;
   declare files: Table<FileRow, string>;
   declare fileBytes: Table<FileBytesRow, string>;
+  declare features: Table<FeaturesRow, string>;
   declare notifications: Table<NoticeRow, string>;
   declare meta: Table<MetaRow, string>;
   /** Packed columns of the catalog search. */
@@ -221,6 +225,7 @@ export class UserDatabase extends Dexie {
     });
     this.version(3).stores({ records: 'id, about' });
     this.version(4).stores({ files: 'id, state', fileBytes: 'id' });
+    this.version(5).stores({ features: 'key' });
     this.pieces.hook('reading', modernPiece);
     this.truths.hook('reading', modernBase);
   }

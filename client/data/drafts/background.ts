@@ -63,11 +63,14 @@ const make = (data: UserData): Background & { stop: () => void } => {
     (await db.drafts.where('state').equals('analyzing').count()) === 0 ? 0 : await db.analyses.count(),
   ).subscribe({ next: (count) => void (count > 0 && drafts.run().catch(ignore)), error: ignore });
   pictures.start();
+  let isStopped = false;
+  void import('#client/data/vision/feature-job.ts').then(({ startFeatures }) => isStopped || closers.push(startFeatures(data)), ignore);
   return {
     drafts,
     pictures,
     whenStopped: (close) => void closers.push(close),
     stop: () => {
+      isStopped = true;
       removeEventListener('online', send);
       removeEventListener('online', fill);
       document.removeEventListener('visibilitychange', onVisible);

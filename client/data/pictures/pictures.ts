@@ -31,10 +31,11 @@ export type Pictures = {
   close: () => void;
 };
 
-const keyOf = (url: string, width: number): string => `${width}:${url}`;
+export const keyOf = (url: string, width: number): string => `${width}:${url}`;
 const smallKeys = [`${smallWidth}:`, `${smallWidth};`] as const;
 export const frontOf = (piece: Pick<PieceRow, 'photos' | 'image_url'>): string | null => piece.photos[0]?.url ?? piece.image_url;
-const picturesOf = (piece: PieceRow): string[] =>
+/** Front first. */
+export const picturesOf = (piece: Pick<PieceRow, 'photos' | 'image_url'>): string[] =>
   [frontOf(piece), ...piece.photos.slice(1).map((photo) => photo.url)].filter((url) => url !== null);
 
 type Parts = {
@@ -161,7 +162,7 @@ export const openPictures = ({ db, fetchPicture, now = Date.now, room = () => fr
 };
 
 /** Ordered by id, which begins with the time of creation. */
-async function* newestPieces(db: UserDatabase): AsyncGenerator<PieceRow[]> {
+export async function* newestPieces(db: UserDatabase): AsyncGenerator<PieceRow[]> {
   for (let before: string | null = null; ;) {
     const from = before === null ? db.pieces.orderBy('id') : db.pieces.where('id').below(before);
     const page: PieceRow[] = await from.reverse().limit(piecesPerRead).toArray();
