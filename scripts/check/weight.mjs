@@ -50,6 +50,7 @@ const onOccasion = new Set([
   'client/data/engine/queue.ts',
   'client/data/engine/recovery.ts',
   'client/data/sync/text-journal.ts',
+  'client/data/vision/feature-job.ts',
   'client/session/account-acts.ts',
   'client/session/before-leaving.ts',
 ]);

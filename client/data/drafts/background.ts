@@ -33,8 +33,17 @@ const made = new WeakMap<UserData, Background & { stop: () => void }>();
 const make = (data: UserData): Background & { stop: () => void } => {
   const { db } = data;
   const drafts = draftSending(data);
-  const pictures = openPictures({ db, fetchPicture });
   const closers: (() => void)[] = [];
+  let features: 'off' | 'on' | 'stopped' = 'off';
+  /** Loaded only once there are pictures to look at. */
+  const startFeatures = async (): Promise<void> => {
+    if (features !== 'off' || (await db.pictures.count()) === 0) return;
+    const job = await import('#client/data/vision/feature-job.ts');
+    if (features !== 'off') return;
+    features = 'on';
+    closers.push(job.startFeatures(data));
+  };
+  const pictures = openPictures({ db, fetchPicture, onFilled: () => void startFeatures().catch(ignore) });
   const waitingFiles = () => db.files.where('state').equals('waiting');
 
   /** If the page closes, the service worker sends the rest once the device is online. */
@@ -63,14 +72,12 @@ const make = (data: UserData): Background & { stop: () => void } => {
     (await db.drafts.where('state').equals('analyzing').count()) === 0 ? 0 : await db.analyses.count(),
   ).subscribe({ next: (count) => void (count > 0 && drafts.run().catch(ignore)), error: ignore });
   pictures.start();
-  let isStopped = false;
-  void import('#client/data/vision/feature-job.ts').then(({ startFeatures }) => isStopped || closers.push(startFeatures(data)), ignore);
   return {
     drafts,
     pictures,
     whenStopped: (close) => void closers.push(close),
     stop: () => {
-      isStopped = true;
+      features = 'stopped';
       removeEventListener('online', send);
       removeEventListener('online', fill);
       document.removeEventListener('visibilitychange', onVisible);

@@ -43,9 +43,11 @@ type Parts = {
   fetchPicture: FetchPicture;
   now?: (() => number) | undefined;
   room?: (() => Promise<number | null>) | undefined;
+  /** Called after each attempt to fill the cache. */
+  onFilled?: (() => void) | undefined;
 };
 
-export const openPictures = ({ db, fetchPicture, now = Date.now, room = () => freeSpace() }: Parts): Pictures => {
+export const openPictures = ({ db, fetchPicture, now = Date.now, room = () => freeSpace(), onFilled }: Parts): Pictures => {
   const memory = new Map<string, Blob>();
   const coming = new Map<string, Promise<Blob>>();
   let filling: Promise<void> | null = null;
@@ -126,6 +128,7 @@ export const openPictures = ({ db, fetchPicture, now = Date.now, room = () => fr
   const fill = (): Promise<void> => {
     filling ??= fillOnce().finally(() => {
       filling = null;
+      if (!closed) onFilled?.();
     });
     return filling;
   };
