@@ -7,6 +7,7 @@ import { bytesPerPiece } from '#shared/vision/piece-share.ts';
 import { wordsPerFeature } from '#shared/vision/features.ts';
 import { computeMissing, type ComputeFeatures } from './feature-job.ts';
 import { wantedOf } from './feature-rows.ts';
+import { UnreadablePicture } from './vision-worker.ts';
 
 let db: UserDatabase;
 beforeEach(async () => {
@@ -92,12 +93,21 @@ it('a picture that cannot be read has no features, and is not tried again', asyn
   let tried = 0;
   const broken: ComputeFeatures = () => {
     tried += 1;
-    return Promise.reject(new Error('broken'));
+    return Promise.reject(new UnreadablePicture('broken'));
   };
   await pass({ compute: broken });
   await pass({ compute: broken });
   expect(tried).toBe(2);
   expect((await db.features.toArray()).map(({ data }) => data.byteLength)).toEqual([0, 0]);
+});
+
+it('a worker that dies leaves the picture for the next pass', async () => {
+  await put('a', ['/1']);
+  await cache('/1');
+  // Planted bug: every failure counts as a picture without features, and a whole catalog is never searched again.
+  await expect(pass({ compute: () => Promise.reject(new Error('died')) })).rejects.toThrow('died');
+  expect(await db.features.count()).toBe(0);
+  expect(await pass()).toEqual([150]);
 });
 
 it('another number of features, or another version of them, is another key', () => {

@@ -4,9 +4,9 @@ import type { UserDatabase } from '#client/data/db/database.ts';
 import { keyOf, newestPieces, smallWidth } from '#client/data/pictures/pictures.ts';
 import type { Features } from '#shared/vision/features.ts';
 import { rowOf, wantedOf, type Wanted } from './feature-rows.ts';
-import { openVisionWorker, type VisionWorker } from './vision-worker.ts';
+import { openVisionWorker, UnreadablePicture, type VisionWorker } from './vision-worker.ts';
 
-/** Rejects if the picture cannot be read. */
+/** Rejects with UnreadablePicture if that is what it is. */
 export type ComputeFeatures = (blob: Blob, share: number) => Promise<Features>;
 type Pass = {
   db: UserDatabase;
@@ -16,6 +16,12 @@ type Pass = {
 };
 
 const noFeatures: Features = { width: 1, height: 1, data: new Uint32Array(0) };
+
+/** A worker that has died, or was closed, says nothing of the picture. */
+const noneIfUnreadable = (error: unknown): Features => {
+  if (error instanceof UnreadablePicture) return noFeatures;
+  throw error;
+};
 
 /** What is there stays, so a pass that was interrupted goes on where it was. A picture that cannot be read has no features. */
 export const computeMissing = async ({ db, compute, rest, isStopped }: Pass): Promise<void> => {
@@ -30,11 +36,7 @@ export const computeMissing = async ({ db, compute, rest, isStopped }: Pass): Pr
       if (picture === undefined) continue;
       await rest();
       if (isStopped()) return;
-      await keep(
-        db,
-        one,
-        await compute(picture.blob, one.share).catch((error: unknown) => (isStopped() ? Promise.reject(error) : noFeatures)),
-      );
+      await keep(db, one, await compute(picture.blob, one.share).catch(noneIfUnreadable));
     }
   }
   await db.features.bulkDelete([...have].filter((key) => !wanted.has(key)));

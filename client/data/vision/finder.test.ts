@@ -22,10 +22,10 @@ const openWorker = (): VisionWorker => {
   opened += 1;
   let added = 0;
   return {
-    ask: async (kind, ask) => {
+    ask: (kind, ask): Promise<never> => {
       if (kind === 'add') added += (ask as readonly Features[]).length;
       const given = kind === 'find' ? answers : kind === 'twins' ? (twins.get(ask as number) ?? []) : null;
-      return (given?.filter(({ position }) => position < added) ?? null) as never;
+      return Promise.resolve((given?.filter(({ position }) => position < added) ?? null) as never);
     },
     close: () => void (closed += 1),
   };

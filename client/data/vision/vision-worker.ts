@@ -1,8 +1,13 @@
 // The page's end of the worker that looks at pictures.
 import type { VisionKind, VisionReply, VisionRequests } from './vision-requests.ts';
 
+/** The browser cannot decode it. */
+export class UnreadablePicture extends Error {
+  override name = 'UnreadablePicture';
+}
+
 export type VisionWorker = {
-  /** Rejects when the picture cannot be read, and when the worker was closed or has died. */
+  /** Rejects with UnreadablePicture, and with another error when the worker was closed or has died. */
   ask: <Kind extends VisionKind>(kind: Kind, ask: VisionRequests[Kind]['ask']) => Promise<VisionRequests[Kind]['answer']>;
   close: () => void;
 };
@@ -23,7 +28,7 @@ export const openVisionWorker = (): VisionWorker => {
   worker.addEventListener('message', ({ data }: MessageEvent<VisionReply>) => {
     const one = waiting.get(data.id);
     waiting.delete(data.id);
-    if ('failed' in data) one?.reject(new Error(data.failed));
+    if ('failed' in data) one?.reject(new UnreadablePicture(data.failed));
     else one?.resolve(data.answer as never);
   });
   worker.addEventListener('error', () => end('the worker has died'));
