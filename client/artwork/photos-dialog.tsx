@@ -2,7 +2,8 @@
 import Camera from 'lucide-react/icons/camera';
 import ImageUp from 'lucide-react/icons/image-up';
 import { type ChangeEvent, useRef, useState } from 'react';
-import { maxPhotos, photoKinds, type PhotoKind, type PhotoRef } from '#shared/domain/piece/piece.ts';
+import { maxPhotos, photoKinds, type Photograph, type PhotoKind } from '#shared/domain/piece/piece.ts';
+import { photographsOf } from '#shared/sync/merge/photo-merge.ts';
 import type { PieceRow } from '#client/data/db/database.ts';
 import { refusalOf } from '#client/parts/pictures/photo-refusal.ts';
 import { PiecePicture } from '#client/parts/pictures/piece-picture.tsx';
@@ -24,8 +25,8 @@ const optionsOf = (kinds: readonly PhotoKind[]) => kinds.map((kind) => ({ value:
 
 export const PhotosDialog = ({ piece, onClose }: PhotosDialogProps) => {
   const commands = usePhotoCommands();
-  const { photos } = piece;
-  const arrange = async (next: (photos: PhotoRef[]) => PhotoRef[]): Promise<PhotoRef[] | null> => {
+  const photos = photographsOf(piece);
+  const arrange = async (next: (photos: readonly Photograph[]) => Photograph[]): Promise<readonly Photograph[] | null> => {
     if (commands === null) return null;
     try {
       return await commands.change(piece.id, next);
@@ -49,7 +50,7 @@ export const PhotosDialog = ({ piece, onClose }: PhotosDialogProps) => {
         {photos.map((photo, index) => (
           <li key={photo.url} className="flex flex-wrap items-center gap-x-4 gap-y-2 border-t border-line py-3 first:border-t-0">
             <div className="size-16 shrink-0 bg-surface p-1">
-              <PiecePicture piece={{ ...piece, photos: [photo] }} width={320} fit="mat" />
+              <PiecePicture piece={{ title: piece.title, artist: piece.artist, photos: [photo], image_url: null }} width={320} fit="mat" />
             </div>
             <div className="min-w-0 flex-1 basis-32">
               {index === 0 ? (
@@ -87,7 +88,7 @@ const kindOf = (value: string): PhotoKind => photoKinds.find((kind) => kind === 
 
 const AddPhoto = ({ piece, onAdded }: { piece: PieceRow; onAdded: () => void }) => {
   const commands = usePhotoCommands();
-  const [kind, setKind] = useState(() => missingKind(piece.photos));
+  const [kind, setKind] = useState(() => missingKind(photographsOf(piece)));
   const [busy, setBusy] = useState(false);
   const library = useRef<HTMLInputElement>(null);
   const camera = useRef<HTMLInputElement>(null);

@@ -1,7 +1,8 @@
 // Commands that add, reorder and label the photographs of one's own piece.
 import { useMemo } from 'react';
-import type { PhotoKind, PhotoRef } from '#shared/domain/piece/piece.ts';
+import type { Photograph, PhotoKind } from '#shared/domain/piece/piece.ts';
 import { photoChanges } from '#shared/sync/merge/photo-list.ts';
+import { photographsOf } from '#shared/sync/merge/photo-merge.ts';
 import { backgroundOf } from '#client/data/drafts/background.ts';
 import type { PieceRow } from '#client/data/db/database.ts';
 import { saveAddedPhoto } from '#client/data/drafts/saving.ts';
@@ -16,7 +17,7 @@ export type PhotoCommands = {
   /** Resolves when it is stored on this device; rejects with StoreFull, or the error of reading the file. */
   add: (piece: PieceRow, kind: PhotoKind, file: File) => Promise<void>;
   /** next is applied to the list at the time of the write; resolves with that list. */
-  change: (pieceId: string, next: (photos: PhotoRef[]) => PhotoRef[]) => Promise<PhotoRef[]>;
+  change: (pieceId: string, next: (photos: readonly Photograph[]) => Photograph[]) => Promise<readonly Photograph[]>;
 };
 
 const commandsOf = (data: UserData): PhotoCommands => ({
@@ -29,9 +30,9 @@ const commandsOf = (data: UserData): PhotoCommands => ({
       .catch(() => undefined);
   },
   change: async (pieceId, next) => {
-    let before: PhotoRef[] = [];
+    let before: readonly Photograph[] = [];
     await data.engine.editPiece(pieceId, (piece) => {
-      before = piece.photos;
+      before = photographsOf(piece);
       return photoChanges(piece, next(before));
     });
     return before;

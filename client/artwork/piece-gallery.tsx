@@ -2,7 +2,8 @@
 import Images from 'lucide-react/icons/images';
 import { useState } from 'react';
 import type { Finding } from '#shared/domain/piece/finding.ts';
-import type { PhotoRef } from '#shared/domain/piece/piece.ts';
+import type { Photograph } from '#shared/domain/piece/piece.ts';
+import { photographsOf } from '#shared/sync/merge/photo-merge.ts';
 import type { PieceRow } from '#client/data/db/database.ts';
 import { FindingRegions } from '#client/parts/evidence/finding-regions.tsx';
 import { PiecePicture } from '#client/parts/pictures/piece-picture.tsx';
@@ -16,7 +17,7 @@ const PhotosDialog = lazyDialog(async () => (await import('./photos-dialog.tsx')
 export const PieceGallery = ({ piece, findings }: { piece: PieceRow; findings: readonly Finding[] }) => {
   const [chosen, setChosen] = useState<string | null>(null);
   const [arranging, setArranging] = useState(false);
-  const { photos } = piece;
+  const photos = photographsOf(piece);
   const shown = photos.find((photo) => photo.url === chosen) ?? photos[0];
   const isFront = shown === photos[0];
   const large = <PiecePicture key={shown?.url} piece={showing(piece, shown)} width={1280} eager />;
@@ -56,6 +57,6 @@ export const PieceGallery = ({ piece, findings }: { piece: PieceRow; findings: r
 };
 
 /** The piece with this photograph as its front. */
-const showing = (piece: PieceRow, photo: PhotoRef | undefined) => ({ ...piece, photos: photo === undefined ? [] : [photo] });
+const showing = (piece: PieceRow, photo: Photograph | undefined) => ({ ...piece, photos: photo === undefined ? [] : [photo] });
 
-const shapeOf = (photo: PhotoRef | undefined): number => (photo === undefined || photo.height <= 0 ? 4 / 3 : photo.width / photo.height);
+const shapeOf = (photo: Photograph | undefined): number => (photo === undefined || photo.height <= 0 ? 4 / 3 : photo.width / photo.height);

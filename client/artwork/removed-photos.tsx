@@ -18,7 +18,7 @@ export const RemovedPhotos = ({ piece, onRestore }: RemovedPhotosProps) => {
         {removed.map((photo, index) => (
           <li key={photo.url} className="flex items-center gap-4 py-3">
             <div className="size-16 shrink-0 bg-surface p-1">
-              <PiecePicture piece={{ ...piece, photos: [photo] }} width={320} fit="mat" />
+              <PiecePicture piece={{ title: piece.title, artist: piece.artist, photos: [photo], image_url: null }} width={320} fit="mat" />
             </div>
             <p className="min-w-0 flex-1">{kindWords[photo.kind]}</p>
             <Button

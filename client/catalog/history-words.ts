@@ -1,10 +1,10 @@
 // Labels and texts of a piece's earlier values, and the edits that restore them.
-import { isPhotoList, photoIdOf, photoKinds, type PhotoKind } from '#shared/domain/piece/piece.ts';
+import { isPhotoKind, isPhotoList, photoIdOf } from '#shared/domain/piece/piece.ts';
 import { textFields } from '#shared/records/piece-fields.ts';
 import { fieldLabels } from '#shared/records/piece-labels.ts';
 import { isScalarField, isScalarValue, pieceField } from '#shared/records/pieces.ts';
-import { photoChanges } from '#shared/sync/merge/photo-list.ts';
-import { photoInHistory, photoRowsOf } from '#shared/sync/merge/photo-merge.ts';
+import { listedPhotoChanges, photoChanges } from '#shared/sync/merge/photo-list.ts';
+import { photographsOf, photoInHistory, photoRowsOf } from '#shared/sync/merge/photo-merge.ts';
 import type { HistoryRow, PieceRow } from '#client/data/db/database.ts';
 import type { PieceEdit } from '#client/data/engine/piece-edit.ts';
 import { kindWords, withKind } from '#client/parts/pictures/photo-order.ts';
@@ -20,8 +20,6 @@ export const fieldName = (field: string): string => {
   if (field === 'deleted') return 'Deletion';
   return Object.hasOwn(fieldLabels, field) ? fieldLabels[field as keyof typeof fieldLabels] : field.replaceAll('_', ' ');
 };
-
-const isPhotoKind = (value: unknown): value is PhotoKind => photoKinds.some((kind) => kind === value);
 
 export const valueWords = ({ field, value }: Earlier): string => {
   const { name } = photoInHistory(field) ?? { name: field };
@@ -43,8 +41,9 @@ export const currentValue = (piece: PieceRow, field: string): unknown => {
 const restoringPhoto = (id: string, name: string, value: unknown): PieceEdit | null => {
   if (name === 'kind' && isPhotoKind(value))
     return (piece) => {
-      const photo = piece.photos.find(({ url }) => photoIdOf(url) === id);
-      return photo === undefined ? [] : photoChanges(piece, withKind(piece.photos, photo.url, value));
+      const photos = photographsOf(piece);
+      const photo = photos.find(({ url }) => photoIdOf(url) === id);
+      return photo === undefined ? [] : photoChanges(piece, withKind(photos, photo.url, value));
     };
   if (name === 'order' && typeof value === 'number')
     return ({ id: pieceId }) => [{ kind: 'photo.set', payload: { pieceId, photoId: id, values: { order: value } } }];
@@ -55,7 +54,7 @@ const restoringPhoto = (id: string, name: string, value: unknown): PieceEdit | n
 export const restoringEdit = ({ field, value }: Earlier): PieceEdit | null => {
   const photo = photoInHistory(field);
   if (photo !== null) return restoringPhoto(photo.id, photo.name, value);
-  if (field === 'photos') return isPhotoList(value) ? (piece) => photoChanges(piece, value) : null;
+  if (field === 'photos') return isPhotoList(value) ? (piece) => listedPhotoChanges(piece, value) : null;
   if ((textFields as readonly string[]).includes(field)) return typeof value === 'string' ? { [field]: value } : null;
   return isScalarField(field) && isScalarValue(field, value) ? { [field]: value } : null;
 };

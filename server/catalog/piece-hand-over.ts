@@ -3,6 +3,7 @@ import type { Currency } from '#shared/domain/piece/piece.ts';
 import { pick, soldFields } from '#shared/records/pieces.ts';
 import { serverDevice, tick } from '#shared/sync/wire/clock.ts';
 import { allFields, newestOf, withSale } from '#shared/sync/merge/merge.ts';
+import { freshPhotoRows } from '#shared/sync/merge/photo-merge.ts';
 import type { Tx } from '#server/platform/database/database.ts';
 import { releaseFiles } from './files/record-files.store.ts';
 import { blankPiece } from './piece-operations.ts';
@@ -25,6 +26,7 @@ export type PassedPiece = {
 export const passOnPiece = async (tx: Tx, { piece, to, newPieceId, price, currency, versions }: PassedPiece, now: Date): Promise<void> => {
   const { description, provenance_text } = piece;
   const { ai_confidence, verdict_basis, verdict_stale } = piece;
+  const clock = tick('', now.getTime(), serverDevice);
   const fresh: StoredPiece = {
     ...blankPiece(newPieceId, to, now),
     ...pick(piece, soldFields),
@@ -36,7 +38,8 @@ export const passOnPiece = async (tx: Tx, { piece, to, newPieceId, price, curren
     acquired_date: now.toISOString().slice(0, 10),
     acquired_price: price,
     acquired_currency: currency,
-    clocks: { [allFields]: tick('', now.getTime(), serverDevice) },
+    clocks: { [allFields]: clock },
+    photo_rows: freshPhotoRows(piece, clock),
   };
   if (!(await insertPiece(tx, fresh, versions.buyer))) throw new Error('the id of a handed over piece is taken');
   await setClocks(tx, piece.id, withSale(piece.clocks, tick(newestOf(piece.clocks), now.getTime(), serverDevice)));

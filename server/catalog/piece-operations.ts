@@ -1,6 +1,6 @@
 // Operation handler for pieces in a push: locks and loads the pieces, changes them in memory, and writes each once.
 import { imageAddress } from '#shared/contract/works/artwork-images.ts';
-import type { PhotoRef } from '#shared/domain/piece/piece.ts';
+import type { Photograph } from '#shared/domain/piece/piece.ts';
 import { namesOf } from '#shared/records/field.ts';
 import { blankScalars, blankTexts } from '#shared/records/pieces.ts';
 import type { Stamp } from '#shared/sync/wire/clock.ts';
@@ -75,7 +75,7 @@ export const blankPiece = (id: string, userId: string, now: Date): StoredPiece =
   states: {},
 });
 
-const photosIn = (operation: PieceOperation): readonly PhotoRef[] => {
+const photosIn = (operation: PieceOperation): readonly Photograph[] => {
   switch (operation.kind) {
     case 'piece.set':
       return operation.payload.values.photos ?? [];

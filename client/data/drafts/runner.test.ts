@@ -3,7 +3,7 @@ import 'fake-indexeddb/auto';
 import * as fc from 'fast-check';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { AppError, type ErrorCode } from '#shared/contract/wire/errors.ts';
-import type { PhotoRef } from '#shared/domain/piece/piece.ts';
+import type { Photograph } from '#shared/domain/piece/piece.ts';
 import type { AuthenticateRequest } from '#shared/contract/works/scan.ts';
 import type { AnalysisRecord } from '#shared/contract/works/analysis.ts';
 import { UserDatabase } from '#client/data/db/database.ts';
@@ -272,7 +272,7 @@ describe('draft runner', () => {
     const db = freshDatabase();
     const server = createServer();
     const piece = { id: 'piece-7', title: 'Sunrise', artist: 'Monet' };
-    const added: PhotoRef[] = [];
+    const added: Photograph[] = [];
     let fails = 2;
     const draft = await saveAddedPhoto(db, { userId, piece, kind: 'back', file: jpeg('the back'), fileName: 'back.jpg', now: 0 });
     const runner = runnerOn(db, transportTo(server), {

@@ -3,7 +3,7 @@ import { AppError } from '#shared/contract/wire/errors.ts';
 import type { AuthenticateRequest } from '#shared/contract/works/scan.ts';
 import type { AnalysisRecord } from '#shared/contract/works/analysis.ts';
 import type { SignedAnalysis } from '#shared/contract/works/transfer.ts';
-import type { PhotoKind, PhotoRef } from '#shared/domain/piece/piece.ts';
+import type { PhotoKind, Photograph } from '#shared/domain/piece/piece.ts';
 import type { DraftRow, PhotoRow, UserDatabase } from '#client/data/db/database.ts';
 import { finishArrived } from './arrived.ts';
 import { backoff, failureOf, maxTries } from './failure.ts';
@@ -34,7 +34,7 @@ export type DraftRunnerParts = {
   /** Called when a draft was analyzed: its piece can be fetched. */
   onAnalyzed: (pieceId: string) => void;
   /** Adds a photograph to a piece of this device; idempotent. */
-  addPhoto: (pieceId: string, photo: PhotoRef) => Promise<void>;
+  addPhoto: (pieceId: string, photo: Photograph) => Promise<void>;
   /** Sends an imported opinion about a photograph that the piece now has, for verification. */
   restoreOpinion?: ((pieceId: string, opinion: SignedAnalysis) => Promise<void>) | undefined;
 };

@@ -2,8 +2,9 @@
 import { authenticateArtwork } from '#shared/contract/works/scan.ts';
 import { restoreAnalysis, type SignedAnalysis } from '#shared/contract/works/transfer.ts';
 import { AppError } from '#shared/contract/wire/errors.ts';
-import { maxPhotos, type PhotoRef } from '#shared/domain/piece/piece.ts';
+import { maxPhotos, type Photograph } from '#shared/domain/piece/piece.ts';
 import { photoChanges } from '#shared/sync/merge/photo-list.ts';
+import { photographsOf } from '#shared/sync/merge/photo-merge.ts';
 import { call } from '#client/data/api/api.ts';
 import type { ProgressBoard } from './progress.ts';
 import { createDraftRunner, type DraftRunner } from './runner.ts';
@@ -14,11 +15,12 @@ import { sendPhoto } from '#client/data/api/upload.ts';
 const longestAnalysis = 180_000;
 
 /** Idempotent: an earlier attempt may have added the photograph. */
-export const addPhoto = async ({ engine }: Pick<UserData, 'engine'>, pieceId: string, photo: PhotoRef): Promise<void> => {
+export const addPhoto = async ({ engine }: Pick<UserData, 'engine'>, pieceId: string, photo: Photograph): Promise<void> => {
   const gone = new AppError('validation_failed', { text: 'The piece is not in your catalog any more.' });
   try {
     await engine.editPiece(pieceId, (piece) => {
-      const { photos, deleted } = piece;
+      const { deleted } = piece;
+      const photos = photographsOf(piece);
       if (deleted === 1) throw gone;
       if (photos.some(({ url }) => url === photo.url)) return [];
       if (photos.length >= maxPhotos) throw new AppError('validation_failed', { text: `A piece takes ${maxPhotos} photographs at most.` });

@@ -1,11 +1,11 @@
 // Reordering a piece's photographs keeps exactly one front and loses none.
 import { expect, it } from 'vitest';
-import type { PhotoRef } from '#shared/domain/piece/piece.ts';
+import type { Photograph } from '#shared/domain/piece/piece.ts';
 import { missingKind, withAgain, withFront, withKind, without } from './photo-order.ts';
 
-const photo = (url: string, kind: PhotoRef['kind']): PhotoRef => ({ url, kind, width: 3, height: 4, placeholder: '' });
+const photo = (url: string, kind: Photograph['kind']): Photograph => ({ url, kind, width: 3, height: 4, placeholder: '' });
 const photos = [photo('a', 'front'), photo('b', 'back'), photo('c', 'signature')];
-const shape = (list: readonly PhotoRef[]) => list.map(({ url, kind }) => `${url} ${kind}`);
+const shape = (list: readonly Photograph[]) => list.map(({ url, kind }) => `${url} ${kind}`);
 
 // Planted bug: the former front keeps its kind, so that a piece has two fronts.
 it('[ENT1] another front comes first, and the former one becomes a detail', () => {

@@ -1,9 +1,9 @@
 // The front picture of a piece, uncropped, on and off line.
-import type { PhotoRef } from '#shared/domain/piece/piece.ts';
+import type { Photograph } from '#shared/domain/piece/piece.ts';
 import { ArtImage } from '#client/ui/art-image.tsx';
 import { usePicture } from './picture.data.ts';
 
-type PicturePiece = { title: string; artist: string; photos: readonly PhotoRef[]; image_url: string | null };
+type PicturePiece = { title: string; artist: string; photos: readonly Photograph[]; image_url: string | null };
 type PiecePictureProps = {
   piece: PicturePiece;
   width: 320 | 640 | 1280 | 2048;

@@ -2,7 +2,7 @@
 import * as z from 'zod/mini';
 import { analysisRecord } from '#shared/contract/works/analysis.ts';
 import { media } from '#shared/domain/piece/medium.ts';
-import { currencies, maxPhotoRows, photoKinds } from '#shared/domain/piece/piece.ts';
+import { currencies, listedKinds, maxPhotoRows } from '#shared/domain/piece/piece.ts';
 import { requiredOf, type Field } from '#shared/records/field.ts';
 import { pieceField, plainFields, type PieceScalars, type PlainField } from '#shared/records/pieces.ts';
 import { ArchiveProblem, type Archive } from './archive.ts';
@@ -36,7 +36,9 @@ export type Manifest = z.infer<typeof manifest>;
 const photo = z.looseObject({
   /** The original's path in the archive; null if missing. */
   file: z.nullable(z.string()),
-  kind: z.enum(photoKinds),
+  kind: z.enum(listedKinds),
+  /** What exactly it shows, if its kind does not say so; a kind of a newer version counts as `kind`. */
+  shows: z.optional(z.string()),
   width: z.int(),
   height: z.int(),
   placeholder: z.string(),

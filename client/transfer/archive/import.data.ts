@@ -2,6 +2,7 @@
 import * as z from 'zod/mini';
 import type { SignedAnalysis } from '#shared/contract/works/transfer.ts';
 import { maxImageBytes } from '#shared/contract/works/artwork-images.ts';
+import { isPhotoKind } from '#shared/domain/piece/piece.ts';
 import { operationKinds } from '#shared/sync/kinds/operation.ts';
 import { addImportedPhoto, addImportedScan, type ImportedScan } from '#client/data/drafts/imported.ts';
 import { sha256Hex } from '#client/data/api/content-digest.ts';
@@ -125,7 +126,7 @@ const addPhotos = async (
       pieceId,
       title: piece.title,
       artist: piece.artist,
-      kind: photo.kind,
+      kind: isPhotoKind(photo.shows) ? photo.shows : photo.kind,
       file: new Blob([new Uint8Array(bytes)]),
       fileName: photo.file,
       takenAt: takenAt > 1e12 ? takenAt : 1e12,

@@ -1,7 +1,8 @@
 // The photographs of an archive: originals fetched from the server a few at a time; failures are reported.
 import { imageAddress, readImage } from '#shared/contract/works/artwork-images.ts';
 import { AppError } from '#shared/contract/wire/errors.ts';
-import type { PhotoRef } from '#shared/domain/piece/piece.ts';
+import { listedKindOf, type Photograph } from '#shared/domain/piece/piece.ts';
+import { photographsOf } from '#shared/sync/merge/photo-merge.ts';
 import { callRaw } from '#client/data/api/api.ts';
 import type { PieceRow, UserDatabase } from '#client/data/db/database.ts';
 import type { ArchiveWriter } from './archive.ts';
@@ -32,7 +33,7 @@ export const openOriginals = ({ db, archive, parts, missing, hashOf }: Originals
   let count = 0;
   let failures = 0;
 
-  const fetchOne = async ({ url }: PhotoRef): Promise<Fetched> => {
+  const fetchOne = async ({ url }: Photograph): Promise<Fetched> => {
     if (!parts.online) return { why: 'The original is with the server, and this device was off line.' };
     if (failures >= maxFailures) return { why: 'The server could not be reached.' };
     const [, userId, file] = address.exec(url) ?? [];
@@ -50,7 +51,7 @@ export const openOriginals = ({ db, archive, parts, missing, hashOf }: Originals
   };
 
   /** Falls back to the largest cached rendering. */
-  const addPreview = async (piece: PieceRow, { url }: PhotoRef, index: number): Promise<string | undefined> => {
+  const addPreview = async (piece: PieceRow, { url }: Photograph, index: number): Promise<string | undefined> => {
     const kept = (await db.pictures.where('url').equals(url).toArray()).sort((a, b) => b.width - a.width)[0];
     if (kept === undefined || !archive.hasRoom(kept.size)) return undefined;
     const path = `previews/${piece.id}/${index + 1}.webp`;
@@ -62,8 +63,10 @@ export const openOriginals = ({ db, archive, parts, missing, hashOf }: Originals
     count: () => count,
     add: async (piece) => {
       const told: ArchivedPhoto[] = [];
-      for (const [index, photo] of piece.photos.entries()) {
-        const { url: _, ...about } = photo;
+      for (const [index, photo] of photographsOf(piece).entries()) {
+        const { url: _, kind: shows, ...size } = photo;
+        const kind = listedKindOf(shows);
+        const about = { ...size, kind, ...(kind === shows ? {} : { shows }) };
         const fetched = await fetchOne(photo);
         const why = 'why' in fetched ? fetched.why : archive.hasRoom(fetched.bytes.byteLength) ? null : 'This archive is full.';
         if ('why' in fetched || why !== null) {

@@ -3,7 +3,7 @@ import * as z from 'zod/mini';
 import { listingStatuses, maxStatementLength } from '#shared/domain/trade/listing.ts';
 import { maxSearchLength } from '#shared/domain/trade/market-filter.ts';
 import { media } from '#shared/domain/piece/medium.ts';
-import { currencies, photoKinds } from '#shared/domain/piece/piece.ts';
+import { currencies, listedKinds } from '#shared/domain/piece/piece.ts';
 import { verdictBases } from '#shared/domain/piece/verdict.ts';
 import { endpoint } from '#shared/contract/wire/endpoint.ts';
 
@@ -115,7 +115,7 @@ export const artworkAnswer = z.object({
   /** Time of the newest analysis. */
   authenticated_at: z.nullable(z.string()),
   created_at: z.string(),
-  images: z.array(z.extend(image, { kind: z.enum(photoKinds) })),
+  images: z.array(z.extend(image, { kind: z.enum(listedKinds) })),
   owner: z.object({
     id: z.string(),
     name: z.nullable(z.string()),

@@ -14,10 +14,33 @@ export const serverFields = [
 export const currencies = ['USD', 'EUR', 'GBP'] as const;
 export type Currency = (typeof currencies)[number];
 
-export const photoKinds = ['front', 'back', 'signature', 'detail'] as const;
+/** The kinds in the list of a piece's photographs, which every published version knows and which others see. */
+export const listedKinds = ['front', 'back', 'signature', 'detail'] as const;
+export type ListedKind = (typeof listedKinds)[number];
+/** What a photograph shows, in the order in which a work is photographed; kept in the photo rows. */
+export const photoKinds = [
+  'front',
+  'back',
+  'signature',
+  'edges',
+  'label',
+  'detail',
+  'raking-left',
+  'raking-right',
+  'uv',
+  'transmitted',
+  'macro',
+] as const;
 export type PhotoKind = (typeof photoKinds)[number];
-/** A photograph of a piece; the first one is its front. */
-export type PhotoRef = { url: string; width: number; height: number; placeholder: string; kind: PhotoKind };
+/** A photograph in the list of a piece; the first one is its front. */
+export type PhotoRef = { url: string; width: number; height: number; placeholder: string; kind: ListedKind };
+/** A photograph with what exactly it shows. */
+export type Photograph = Omit<PhotoRef, 'kind'> & { kind: PhotoKind };
+
+export const isPhotoKind = (value: unknown): value is PhotoKind => (photoKinds as readonly unknown[]).includes(value);
+const isListedKind = (value: unknown): value is ListedKind => (listedKinds as readonly unknown[]).includes(value);
+/** Kinds that are not listed count as details. */
+export const listedKindOf = (kind: string): ListedKind => (isListedKind(kind) ? kind : 'detail');
 
 /** The id of a photograph: the file name in its URL, without the extension. */
 export const photoIdOf = (url: string): string => url.slice(url.lastIndexOf('/') + 1).replace(/\.\w+$/, '');
@@ -39,7 +62,7 @@ export const hasUnknownPhotoKeys = (value: unknown): boolean =>
   Array.isArray(value) &&
   value.some((photo: unknown) => typeof photo === 'object' && photo !== null && Object.keys(photo).some((key) => !photoKeys.has(key)));
 
-const isPhotoRef = (value: unknown): value is PhotoRef => {
+const isPhoto = (value: unknown, isKind: (kind: unknown) => boolean): boolean => {
   if (typeof value !== 'object' || value === null) return false;
   const { url, width, height, placeholder, kind } = value as Record<string, unknown>;
   return (
@@ -49,9 +72,11 @@ const isPhotoRef = (value: unknown): value is PhotoRef => {
     isPixels(height) &&
     typeof placeholder === 'string' &&
     placeholder.length <= 100 &&
-    (photoKinds as readonly unknown[]).includes(kind)
+    isKind(kind)
   );
 };
 
 export const isPhotoList = (value: unknown): value is PhotoRef[] =>
-  Array.isArray(value) && value.length <= maxPhotoRows && value.every(isPhotoRef);
+  Array.isArray(value) && value.length <= maxPhotoRows && value.every((photo) => isPhoto(photo, isListedKind));
+
+export const isPhotograph = (value: unknown): value is Photograph => isPhoto(value, isPhotoKind);

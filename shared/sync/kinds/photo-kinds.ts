@@ -1,6 +1,6 @@
 // Operations on the photographs of a piece: payloads and validation.
 import * as z from 'zod/mini';
-import { hasUnknownPhotoKeys, isPhotoList, photoKinds, type PhotoKind, type PhotoRef } from '#shared/domain/piece/piece.ts';
+import { hasUnknownPhotoKeys, isPhotograph, isPhotoKind, type PhotoKind } from '#shared/domain/piece/piece.ts';
 import { isStamp } from '#shared/sync/wire/clock.ts';
 import { defineKind } from './kind.ts';
 
@@ -21,7 +21,6 @@ type SetPayload = {
   seen?: { kind?: string | undefined; order?: string | undefined } | undefined;
 };
 
-const isKnownKind = (kind: string): boolean => (photoKinds as readonly string[]).includes(kind);
 const isPhotoLike = (photo: unknown): photo is { kind: string } =>
   typeof photo === 'object' && photo !== null && 'kind' in photo && typeof photo.kind === 'string';
 
@@ -31,11 +30,10 @@ export const photoOperationKinds = {
   'photo.create': defineKind({
     shape: z.strictObject({ pieceId, photo: z.unknown(), order }),
     check: ({ photo, ...payload }) =>
-      hasUnknownPhotoKeys([photo]) || (isPhotoLike(photo) && !isKnownKind(photo.kind))
+      hasUnknownPhotoKeys([photo]) || (isPhotoLike(photo) && !isPhotoKind(photo.kind))
         ? { refused: 'update_needed' }
-        : isPhotoList([photo])
-          ? // A list of one photograph.
-            { payload: { ...payload, photo: photo as PhotoRef } }
+        : isPhotograph(photo)
+          ? { payload: { ...payload, photo } }
           : { refused: 'invalid' },
     subject,
   }),
@@ -49,7 +47,7 @@ export const photoOperationKinds = {
     check: (payload) => {
       const { kind } = payload.values;
       if (Object.keys(payload.values).length === 0) return { refused: 'invalid' };
-      if (kind !== undefined && !isKnownKind(kind)) return { refused: 'update_needed' };
+      if (kind !== undefined && !isPhotoKind(kind)) return { refused: 'update_needed' };
       // The kind was checked just now.
       return { payload: payload as SetPayload };
     },

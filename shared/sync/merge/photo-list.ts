@@ -1,5 +1,5 @@
 // Converts a whole list of photographs into changes of single ones: for a rearranged screen, and for versions without photo rows.
-import { photoIdOf, type PhotoRef } from '#shared/domain/piece/piece.ts';
+import { photoIdOf, type Photograph, type PhotoRef } from '#shared/domain/piece/piece.ts';
 import type { Operation } from '#shared/sync/kinds/operation.ts';
 import type { Stamp } from '#shared/sync/wire/clock.ts';
 import { clockOf, mergeField, newestOf, withClock } from './merge.ts';
@@ -7,8 +7,9 @@ import {
   applyPhotoOperation,
   orderOf,
   photoRowsOf,
+  photographsOf,
+  photographsOfRows,
   photosField,
-  photosOfRows,
   rowOf,
   type PhotoChange,
   type PhotoOutcome,
@@ -49,15 +50,18 @@ const newPlaces = (ids: readonly string[], placeOf: (id: string) => number | und
   return places;
 };
 
-/** The changes that turn the displayed list into this one. knew: whether the list's author knew of the row; unknown rows stay. */
-export const photoChanges = (
+/**
+ * The changes that turn what the list's author was shown into the list. knew: whether they knew of the row; unknown rows stay.
+ */
+const changesFrom = (
+  displayed: readonly Photograph[],
   piece: WithPhotos,
-  list: readonly PhotoRef[],
-  knew: (row: PhotoRow | undefined) => boolean = () => true,
+  list: readonly Photograph[],
+  knew: (row: PhotoRow | undefined) => boolean,
 ): PhotoChange[] => {
   const pieceId = piece.id;
   const rows = photoRowsOf(piece);
-  const shown = new Map(piece.photos.map((photo) => [photoIdOf(photo.url), photo]));
+  const shown = new Map(displayed.map((photo) => [photoIdOf(photo.url), photo]));
   const wanted = new Map(list.map((photo) => [photoIdOf(photo.url), photo]));
   const places = newPlaces([...wanted.keys()], (id) => orderOf(rowOf(rows, id)));
   const changes: PhotoChange[] = [];
@@ -69,7 +73,7 @@ export const photoChanges = (
       continue;
     }
     if (!shown.has(photoId)) changes.push({ kind: 'photo.restore', payload: { pieceId, photoId } });
-    const { kind } = shown.get(photoId) ?? (row.fields as PhotoRef);
+    const { kind } = shown.get(photoId) ?? (row.fields as Photograph);
     const values = { ...(kind === photo.kind ? {} : { kind: photo.kind }), ...(order === undefined ? {} : { order }) };
     if (Object.keys(values).length > 0) changes.push({ kind: 'photo.set', payload: { pieceId, photoId, values } });
   }
@@ -78,8 +82,19 @@ export const photoChanges = (
   return changes;
 };
 
+/** The changes that turn the photographs of a piece into these. */
+export const photoChanges = (piece: WithPhotos, list: readonly Photograph[]): PhotoChange[] =>
+  changesFrom(photographsOf(piece), piece, list, () => true);
+
+/** The changes that turn the list, whose kinds are the listed ones, into this one: other kinds stay what they are. */
+export const listedPhotoChanges = (
+  piece: WithPhotos,
+  list: readonly PhotoRef[],
+  knew: (row: PhotoRow | undefined) => boolean = () => true,
+): PhotoChange[] => changesFrom(piece.photos, piece, list, knew);
+
 /** Removed photographs that can be restored. */
-export const removedPhotos = (piece: WithPhotos): PhotoRef[] => photosOfRows(photoRowsOf(piece), false);
+export const removedPhotos = (piece: WithPhotos): Photograph[] => photographsOfRows(photoRowsOf(piece), false);
 
 export type ListWrite = { operation: Omit<Operation<'piece.set'>, 'kind' | 'payload'>; seen: Stamp | undefined };
 
@@ -98,7 +113,7 @@ export const applyPhotoList = <P extends WithPhotos>(piece: P, list: PhotoRef[],
   const knew = (row: PhotoRow | undefined): boolean =>
     seen !== undefined && row !== undefined && newestOf(row.clocks) <= seen && !(row.late !== undefined && row.late >= seen);
   let outcome: PhotoOutcome<P> = { piece, replaced: [] };
-  for (const change of photoChanges(piece, list, knew)) {
+  for (const change of listedPhotoChanges(piece, list, knew)) {
     // Kind and payload of a change belong together.
     const next = applyPhotoOperation(outcome.piece, { ...operation, ...change });
     if (!('refused' in next)) outcome = { piece: next.piece, replaced: [...outcome.replaced, ...next.replaced] };

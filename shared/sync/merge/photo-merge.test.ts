@@ -1,10 +1,26 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { photoIdOf, photoKinds, type PhotoRef } from '#shared/domain/piece/piece.ts';
+import {
+  listedKindOf,
+  listedKinds,
+  photoIdOf,
+  photoKinds,
+  type Photograph,
+  type PhotoKind,
+  type PhotoRef,
+} from '#shared/domain/piece/piece.ts';
 import { checkOperation } from '#shared/sync/kinds/operation.ts';
 import { formatStamp } from '#shared/sync/wire/clock.ts';
-import { applyPhotoList, photoChanges, removedPhotos } from './photo-list.ts';
-import { applyPhotoOperation, photoRowsOf, type PhotoChange, type PhotoOperation, type WithPhotos } from './photo-merge.ts';
+import { applyPhotoList, listedPhotoChanges, photoChanges, removedPhotos } from './photo-list.ts';
+import {
+  applyPhotoOperation,
+  freshPhotoRows,
+  photographsOf,
+  photoRowsOf,
+  type PhotoChange,
+  type PhotoOperation,
+  type WithPhotos,
+} from './photo-merge.ts';
 
 const pieceId = '01900000-0000-7000-8000-000000000000';
 const photo = (name: string, kind: PhotoRef['kind'] = 'detail'): PhotoRef => ({
@@ -34,7 +50,7 @@ const apply = (piece: WithPhotos, ...operations: PhotoOperation[]): WithPhotos =
     return outcome.piece;
   }, piece);
 const create = (name: string, order: number): PhotoChange => ({ kind: 'photo.create', payload: { pieceId, photo: photo(name), order } });
-const set = (photoId: string, values: { kind?: PhotoRef['kind']; order?: number }): PhotoChange => ({
+const set = (photoId: string, values: { kind?: PhotoKind; order?: number }): PhotoChange => ({
   kind: 'photo.set',
   payload: { pieceId, photoId, values },
 });
@@ -125,21 +141,56 @@ describe('the photographs of a piece', () => {
   });
 });
 
+describe('what a photograph shows beyond the listed kinds', () => {
+  const lit = (): WithPhotos => apply(album(photo('one', 'front'), photo('two')), made(set('two', { kind: 'raking-left' }), 5));
+
+  // Planted bug: the list carries the new kind, which a published version cannot read.
+  it('[ENT1] is kept in the row, and the list says detail', () => {
+    expect(lit().photos.map(({ kind }) => kind)).toEqual(['front', 'detail']);
+    expect(photographsOf(lit()).map(({ kind }) => kind)).toEqual(['front', 'raking-left']);
+    for (const kind of photoKinds) expect(listedKinds).toContain(listedKindOf(kind));
+  });
+
+  // Planted bug: the detail in the list of an earlier version is taken for a change of the kind.
+  it('[ENT1] survives a list of an earlier version, and a restored list', () => {
+    const seen = stamp(5, 'a');
+    const operation = { id: 'x', device: devices.b, seq: 1, clock: stamp(9, 'b') };
+    const { piece } = applyPhotoList(lit(), [photo('two', 'front'), photo('one')], { operation, seen });
+    expect(photoRowsOf(piece)['two']?.fields['kind']).toBe('front');
+    const kept = applyPhotoList(lit(), [photo('one', 'front'), photo('two'), photo('three')], { operation, seen });
+    expect(photographsOf(kept.piece).map(({ kind }) => kind)).toEqual(['front', 'raking-left', 'detail']);
+    expect(listedPhotoChanges(lit(), lit().photos)).toEqual([]);
+  });
+
+  it('[ENT1] can be taken back to a detail by its owner', () => {
+    const changes = photoChanges(lit(), [photo('one', 'front'), photo('two', 'detail')]);
+    expect(changes).toEqual([{ kind: 'photo.set', payload: { pieceId, photoId: 'two', values: { kind: 'detail' } } }]);
+  });
+
+  it('[D23] goes on to a new owner, without what was removed', () => {
+    const before = apply(lit(), made(create('gone', 7), 6), made(remove('gone'), 7));
+    const rows = freshPhotoRows(before, stamp(20, 'a'));
+    expect(Object.keys(rows ?? {})).toEqual(['one', 'two']);
+    expect(rows?.['two']).toEqual({ fields: { ...photo('two'), kind: 'raking-left', order: 1 }, clocks: { '*': stamp(20, 'a') } });
+    expect(freshPhotoRows(album(photo('one', 'front'), photo('two', 'back')), stamp(20, 'a'))).toBeNull();
+  });
+});
+
 describe('a list that somebody has arranged', () => {
   it('is what its changes make, whatever stood there before, and moves as few as possible', () => {
     const list = fc.uniqueArray(fc.constantFrom(...'abcdefghij'), { maxLength: 10 });
     const kinds = fc.infiniteStream(fc.constantFrom(...photoKinds));
     fc.assert(
       fc.property(list, list, list, kinds, (first, second, third, kind) => {
-        const arranged = (ids: readonly string[]): PhotoRef[] =>
-          ids.map((id, at) =>
-            photo(id, at === 0 ? 'front' : (([next]) => (next === 'front' ? 'back' : (next ?? 'detail')))([...kind.take(1)])),
-          );
-        let piece = album(...arranged(first));
+        const kindAt = (at: number): PhotoKind =>
+          at === 0 ? 'front' : (([next]) => (next === 'front' ? 'back' : (next ?? 'detail')))([...kind.take(1)]);
+        const arranged = (ids: readonly string[]): Photograph[] => ids.map((id, at) => ({ ...photo(id), kind: kindAt(at) }));
+        let piece = album(...first.map((id, at) => photo(id, listedKindOf(kindAt(at)))));
         for (const [at, wanted] of [arranged(second), arranged(third)].entries()) {
           const changes = photoChanges(piece, wanted);
           piece = apply(piece, ...changes.map((change, index) => made(change, 10 + at * 100 + index)));
-          expect(piece.photos).toEqual(wanted);
+          expect(photographsOf(piece)).toEqual(wanted);
+          expect(piece.photos).toEqual(wanted.map((one) => ({ ...one, kind: listedKindOf(one.kind) })));
           expect(photoChanges(piece, wanted)).toEqual([]);
         }
       }),

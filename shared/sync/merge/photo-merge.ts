@@ -1,5 +1,5 @@
 // Merges the photographs of a piece: one row each, merged field by field like a record. The displayed list is derived from the rows.
-import { maxPhotoRows, photoIdOf, photoKinds, type PhotoRef } from '#shared/domain/piece/piece.ts';
+import { isPhotoKind, listedKindOf, maxPhotoRows, photoIdOf, type Photograph, type PhotoRef } from '#shared/domain/piece/piece.ts';
 import type { photoOperationKinds } from '#shared/sync/kinds/photo-kinds.ts';
 import type { NewOperation, Operation, OperationKinds } from '#shared/sync/kinds/operation.ts';
 import type { RefusalReason } from '#shared/sync/wire/protocol.ts';
@@ -41,20 +41,38 @@ export const rowOf = (rows: PhotoRows, id: string): PhotoRow | undefined => (Obj
 export const orderOf = (row: PhotoRow | undefined): number | undefined => row?.fields['order'] as number | undefined;
 
 /** Sorted; the first one is the front and no other is. An unknown kind of a newer version is shown as a detail. */
-export const photosOfRows = (rows: PhotoRows, areShown: boolean): PhotoRef[] =>
+export const photographsOfRows = (rows: PhotoRows, areShown: boolean): Photograph[] =>
   Object.entries(rows)
     .filter(([, { clocks }]) => isDeleted(clocks) !== areShown)
     .sort(([a, one], [b, other]) => (orderOf(one) ?? 0) - (orderOf(other) ?? 0) || (a < b ? -1 : 1))
     .map(([, { fields }], at) => {
-      const { url, width, height, placeholder, kind } = fields as PhotoRef;
+      const { url, width, height, placeholder, kind } = fields as Photograph;
       return {
         url,
         width,
         height,
         placeholder,
-        kind: areShown && at === 0 ? 'front' : kind === 'front' || !photoKinds.includes(kind) ? 'detail' : kind,
+        kind: areShown && at === 0 ? 'front' : kind === 'front' || !isPhotoKind(kind) ? 'detail' : kind,
       };
     });
+
+/** The list, as every published version can read it. */
+const listOf = (rows: PhotoRows): PhotoRef[] =>
+  photographsOfRows(rows, true).map((photo) => ({ ...photo, kind: listedKindOf(photo.kind) }));
+
+/** The photographs of a piece in order, with what exactly they show. */
+export const photographsOf = (piece: Pick<WithPhotos, 'photos' | 'photo_rows'>): readonly Photograph[] =>
+  piece.photo_rows ? photographsOfRows(piece.photo_rows, true) : piece.photos;
+
+/** Rows for a new owner, without earlier values and removed photographs; null if the list says all. */
+export const freshPhotoRows = (piece: Pick<WithPhotos, 'photos' | 'photo_rows'>, clock: Stamp): PhotoRows | null => {
+  const photographs = photographsOf(piece);
+  return photographs.every(({ kind }) => listedKindOf(kind) === kind)
+    ? null
+    : Object.fromEntries(
+        photographs.map((photo, order) => [photoIdOf(photo.url), { fields: { ...photo, order }, clocks: { [allFields]: clock } }]),
+      );
+};
 
 export type PhotoOutcome<P> = { piece: P; replaced: Replaced[] };
 
@@ -94,7 +112,7 @@ export const applyPhotoOperation = <P extends WithPhotos>(
   const late = row === undefined ? (operation.clock < at ? at : undefined) : row.late;
   const photo_rows = { ...rows, [id]: { fields, clocks, ...(late === undefined ? {} : { late }) } };
   return {
-    piece: { ...piece, photo_rows, photos: photosOfRows(photo_rows, true), clocks: withClock(piece.clocks, photosField, operation.clock) },
+    piece: { ...piece, photo_rows, photos: listOf(photo_rows), clocks: withClock(piece.clocks, photosField, operation.clock) },
     replaced: outcome.replaced.map((lost) => ({ ...lost, field: photoHistoryField(id, lost.field) })),
   };
 };
