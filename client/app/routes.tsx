@@ -16,6 +16,8 @@ const SubscriptionSuccessScreen = lazyScreen(
 );
 const DashboardScreen = lazyScreen('dashboard', async () => (await import('#client/home/dashboard-screen.tsx')).DashboardScreen);
 const ScanScreen = lazyScreen('scan', async () => (await import('#client/scan/scan-screen.tsx')).ScanScreen);
+const CaptureScreen = lazyScreen('capture', async () => (await import('#client/capture/capture-screen.tsx')).CaptureScreen);
+const CapturesScreen = lazyScreen('captures', async () => (await import('#client/capture/captures-screen.tsx')).CapturesScreen);
 const CatalogScreen = lazyScreen('catalog', async () => (await import('#client/catalog/catalog-screen.tsx')).CatalogScreen);
 const ArtworkScreen = lazyScreen('artwork', async () => (await import('#client/artwork/artwork-screen.tsx')).ArtworkScreen);
 const MarketScreen = lazyScreen('market', async () => (await import('#client/market/market-screen.tsx')).MarketScreen);
@@ -55,6 +57,8 @@ export const routeTable: readonly AppRoute[] = [
   { path: '/subscription-success', access: 'public', page: <SubscriptionSuccessScreen /> },
   { path: '/dashboard', access: 'signed-in', page: <DashboardScreen /> },
   { path: '/scan', access: 'subscribed', page: <ScanScreen /> },
+  { path: '/capture', access: 'subscribed', page: <CaptureScreen /> },
+  { path: '/captures', access: 'own', page: <CapturesScreen /> },
   { path: '/catalog', access: 'own', page: <CatalogScreen /> },
   { path: '/community', access: 'signed-in', page: <CommunityScreen /> },
   { path: '/messages', access: 'signed-in', page: <MessagesScreen /> },

@@ -2,6 +2,7 @@
 import type { AnalysisRecord } from '#shared/contract/works/analysis.ts';
 import { formatLongDateTime } from '#shared/domain/page/format.ts';
 import type { PieceRow } from '#client/data/db/database.ts';
+import { AskCheck } from '#client/parts/evidence/ask-check.tsx';
 import { AnalysisReport } from '#client/parts/evidence/analysis-report.tsx';
 import { Disclosure } from '#client/parts/page/disclosure.tsx';
 import { StaleVerdict } from '#client/parts/evidence/stale-verdict.tsx';
@@ -32,9 +33,14 @@ export const AuthenticationDetails = ({ piece, analyses }: AuthenticationDetails
 };
 
 const NoAnalysis = ({ piece }: { piece: PieceRow }) => (
-  <p className="text-ink-2">
-    {piece.ai_confidence === null
-      ? 'Not checked yet.'
-      : `Confidence Score: ${piece.ai_confidence}%. The reasons are fetched when you are connected.`}
-  </p>
+  <div className="flex flex-wrap items-center gap-3 text-ink-2">
+    {piece.ai_confidence === null ? (
+      <>
+        <p>Not checked yet.</p>
+        <AskCheck piece={piece} />
+      </>
+    ) : (
+      <p>{`Confidence Score: ${piece.ai_confidence}%. The reasons are fetched when you are connected.`}</p>
+    )}
+  </div>
 );

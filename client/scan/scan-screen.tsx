@@ -1,4 +1,5 @@
 // The page that turns a photograph of a work into a verdict.
+import { Link } from 'react-router-dom';
 import { AlertDialog } from '#client/ui/dialogs/alert-dialog.tsx';
 import { ArtImage } from '#client/ui/art-image.tsx';
 import { Banner } from '#client/ui/status/banner.tsx';
@@ -29,6 +30,13 @@ export const ScanScreen = () => {
         <h1 className="font-display text-34">Authenticate Artwork</h1>
         <p className="max-w-[68ch] text-18 text-ink-2">
           Upload a photograph of a work. You get an opinion with its reasons, and the piece goes into your catalog.
+        </p>
+        <p className="text-16">
+          Many works to photograph?{' '}
+          <Link to="/capture" className="text-accent underline">
+            Capture them one after the other
+          </Link>{' '}
+          and check them later.
         </p>
       </header>
       <UsedUp />

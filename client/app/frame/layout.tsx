@@ -24,6 +24,8 @@ const SessionNotices = lazyPart(async () => (await import('#client/accounts/sess
 /** Loaded only for a signed-in user. */
 const SyncStatus = lazyPart(async () => (await import('#client/app/device/sync-status.tsx')).SyncStatus, 'Sync status');
 
+const CameraButton = lazyPart(async () => (await import('#client/app/device/camera-button.tsx')).CameraButton);
+
 export const Layout = ({ children }: { children: ReactNode }) => {
   const { pathname } = useLocation();
   const { state } = useSession();
@@ -43,6 +45,7 @@ export const Layout = ({ children }: { children: ReactNode }) => {
           <Suspense fallback={<CenteredSpinner />}>{children}</Suspense>
         </ErrorBoundary>
       </main>
+      {data !== null && <CameraButton />}
       <Footer />
       <TabBar />
       {dialog}

@@ -119,6 +119,8 @@ export type DraftRow = {
   pieceId: string | null;
   /** Set for an additional photograph of the piece: its kind. It is not analyzed. */
   adds?: PhotoKind | undefined;
+  /** The piece was captured on this device: it is created with its first photograph, should the app have been closed before. */
+  creates?: true | undefined;
   composedAt: string;
   state: DraftState;
   reason?: string | undefined;

@@ -33,6 +33,10 @@ export type DraftRunnerParts = {
   later: (milliseconds: number, act: () => void) => () => void;
   /** Called when a draft was analyzed: its piece can be fetched. */
   onAnalyzed: (pieceId: string) => void;
+  /** Creates the piece of a captured photograph if it is not there; idempotent. */
+  createPiece?: ((pieceId: string) => Promise<void>) | undefined;
+  /** Sends pending changes, so that the server has the piece and the photograph that are to be analyzed. */
+  syncFirst?: (() => Promise<void>) | undefined;
   /** Adds a photograph to a piece of this device; idempotent. */
   addPhoto: (pieceId: string, photo: Photograph) => Promise<void>;
   /** Sends an imported opinion about a photograph that the piece now has, for verification. */
@@ -76,8 +80,12 @@ export const createDraftRunner = (parts: DraftRunnerParts): DraftRunner => {
   const restOf = (id: string): number => Math.max(rests.get(id)?.until ?? 0, rests.get('')?.until ?? 0);
   const isDue = (draft: DraftRow): boolean => restOf(draft.id) <= now();
 
-  const nextDue = async (): Promise<DraftRow | undefined> =>
-    (await db.drafts.where('state').anyOf(unfinished).sortBy('composedAt')).find(isDue);
+  /** A new analysis waits for the photographs that are still to be added to its piece. */
+  const nextDue = async (): Promise<DraftRow | undefined> => {
+    const open = await db.drafts.where('state').anyOf(unfinished).sortBy('composedAt');
+    const adding = new Set(open.flatMap(({ adds, pieceId }) => (adds === undefined ? [] : [pieceId])));
+    return open.find((draft) => isDue(draft) && (draft.adds !== undefined || draft.pieceId === null || !adding.has(draft.pieceId)));
+  };
 
   /** Only the lock holder sends, so drafts in progress were left over by an app that was closed. */
   const settleLeftOvers = async (): Promise<void> => {
@@ -119,6 +127,7 @@ export const createDraftRunner = (parts: DraftRunnerParts): DraftRunner => {
   const sendAdded = async (draft: DraftRow, kind: PhotoKind): Promise<void> => {
     const { publicUrl, stored } = await sendPhotos(draft);
     if (draft.pieceId === null || stored === undefined) throw new AppError('not_found');
+    if (draft.creates) await parts.createPiece?.(draft.pieceId);
     await parts.addPhoto(draft.pieceId, { url: publicUrl, ...stored, kind });
     for (const opinion of draft.opinions ?? []) await parts.restoreOpinion?.(draft.pieceId, opinion);
     await db.transaction('rw', db.drafts, db.photos, async () => {
@@ -133,6 +142,7 @@ export const createDraftRunner = (parts: DraftRunnerParts): DraftRunner => {
     const { publicUrl: imageUrl } = await sendPhotos(draft);
     const claimed = await claim(draft, 'analyzing');
     progress.set(draft.id, null);
+    if (draft.pieceId !== null) await parts.syncFirst?.();
     const { record, pieceId } = await transport.authenticate({
       ...requestOf(claimed, imageUrl),
       ...(awaited.has(draft.id) ? { waiting: true } : {}),

@@ -20,7 +20,7 @@ export class StoreFull extends Error {
 const saveTaken = async (
   db: UserDatabase,
   { userId, file, fileName, now }: Taken,
-  about: DraftFields & Pick<DraftRow, 'pieceId' | 'adds'>,
+  about: DraftFields & Pick<DraftRow, 'pieceId' | 'adds' | 'creates'>,
   needsPlan?: string,
 ): Promise<DraftRow> => {
   const id = newId();
@@ -42,12 +42,17 @@ const saveTaken = async (
 export const saveDraft = (db: UserDatabase, { userId, file, fileName, now, needsPlan, ...fields }: NewDraft): Promise<DraftRow> =>
   saveTaken(db, { userId, file, fileName, now }, { ...fields, pieceId: null }, needsPlan);
 
-export type AddedPhoto = Taken & { piece: { id: string; title: string; artist: string }; kind: PhotoKind };
+export type AddedPhoto = Taken & {
+  piece: { id: string; title: string; artist: string };
+  kind: PhotoKind;
+  /** The piece may not exist yet. */
+  creates?: true | undefined;
+};
 
 /** An additional photograph of an existing piece, such as its back. */
-export const saveAddedPhoto = (db: UserDatabase, { piece, kind, ...taken }: AddedPhoto): Promise<DraftRow> => {
+export const saveAddedPhoto = (db: UserDatabase, { piece, kind, creates, ...taken }: AddedPhoto): Promise<DraftRow> => {
   const { id: pieceId, title, artist } = piece;
-  return saveTaken(db, taken, { title, artist, description: '', medium: null, pieceId, adds: kind });
+  return saveTaken(db, taken, { title, artist, description: '', medium: null, pieceId, adds: kind, ...(creates && { creates }) });
 };
 
 /** A re-analysis of an existing piece, whose photograph is on the server. Returns the pending one, if any. */

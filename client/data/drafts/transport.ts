@@ -4,8 +4,9 @@ import { restoreAnalysis, type SignedAnalysis } from '#shared/contract/works/tra
 import { AppError } from '#shared/contract/wire/errors.ts';
 import { maxPhotos, type Photograph } from '#shared/domain/piece/piece.ts';
 import { photoChanges } from '#shared/sync/merge/photo-list.ts';
-import { photographsOf } from '#shared/sync/merge/photo-merge.ts';
+import { orderOf, photographsOf, photoRowsOf } from '#shared/sync/merge/photo-merge.ts';
 import { call } from '#client/data/api/api.ts';
+import { createCaptured } from './captured.ts';
 import type { ProgressBoard } from './progress.ts';
 import { createDraftRunner, type DraftRunner } from './runner.ts';
 import type { UserData } from '#client/data/sync/sync.ts';
@@ -24,7 +25,10 @@ export const addPhoto = async ({ engine }: Pick<UserData, 'engine'>, pieceId: st
       if (deleted === 1) throw gone;
       if (photos.some(({ url }) => url === photo.url)) return [];
       if (photos.length >= maxPhotos) throw new AppError('validation_failed', { text: `A piece takes ${maxPhotos} photographs at most.` });
-      return photoChanges(piece, [...photos, photo]);
+      if (photo.kind !== 'front' || photos.length === 0) return photoChanges(piece, [...photos, photo]);
+      // A front that arrives after the others goes before them; they keep their kinds.
+      const order = Math.min(...Object.values(photoRowsOf(piece)).map((row) => orderOf(row) ?? 0)) - 1;
+      return [{ kind: 'photo.create', payload: { pieceId, photo, order } }];
     });
   } catch (error) {
     throw error instanceof AppError && error.code === 'not_found' ? gone : error;
@@ -55,6 +59,8 @@ export const runDrafts = (data: Pick<UserData, 'userId' | 'db' | 'engine'>, prog
       const timer = setTimeout(act, milliseconds);
       return () => clearTimeout(timer);
     },
+    createPiece: (pieceId) => createCaptured(data, pieceId),
+    syncFirst: async () => void (await engine.syncNow()),
     addPhoto: (pieceId, photo) => addPhoto(data, pieceId, photo),
     restoreOpinion: (pieceId, opinion) => restoreOpinion(data, pieceId, opinion),
     onAnalyzed: () => void engine.syncNow().catch(() => undefined),

@@ -33,6 +33,8 @@ const pages: Record<string, PageMeta> = {
   'subscription-success': page('Your Subscription', 'The result of your subscription checkout.'),
   dashboard: page('Dashboard', 'Your way into scanning, your catalog and the marketplace.'),
   scan: page('Authenticate Artwork', 'Upload a photograph of a work of art and get a verdict with its evidence.'),
+  capture: page('Capture Works', 'Photograph your works.'),
+  captures: page('Captures', 'Your works without a title.'),
   catalog: page('My Catalog', 'Your authenticated pieces, on this device and in sync.'),
   community: page('Community', 'What collectors discuss.'),
   messages: page('Messages', 'Your conversations with other collectors.'),

@@ -27,6 +27,9 @@ export const chromiumSwitches = [
   '--disable-background-networking',
   '--disable-component-update',
   '--disable-sync',
+  // A camera with a moving picture, which pages may use without asking.
+  '--use-fake-device-for-media-stream',
+  '--use-fake-ui-for-media-stream',
 ];
 
 /** The browser's process first; its helpers end with it, or are killed individually. */

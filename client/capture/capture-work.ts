@@ -1,0 +1,34 @@
+// The work in front of the camera: its shots so far, and what to photograph next.
+import { photoKinds, type PhotoKind } from '#shared/domain/piece/piece.ts';
+
+/** advice: how another shot could be better, null for none; undefined until it is stored and measured. */
+export type Shot = { id: string; kind: PhotoKind; thumb: Blob | null; advice: string | null | undefined };
+export type CaptureWork = { pieceId: string; kind: PhotoKind; shots: readonly Shot[] };
+
+export const firstOf = (pieceId: string): CaptureWork => ({ pieceId, kind: 'front', shots: [] });
+
+/** The first kind that was not photographed; a detail once all were. */
+const nextKind = (shots: readonly Shot[]): PhotoKind => photoKinds.find((kind) => shots.every((shot) => shot.kind !== kind)) ?? 'detail';
+
+/** A shot of the chosen kind is under way, and the camera goes on to the next kind. */
+export const withShot = (work: CaptureWork, id: string): CaptureWork => {
+  const shots = [...work.shots, { id, kind: work.kind, thumb: null, advice: undefined }];
+  return { ...work, shots, kind: nextKind(shots) };
+};
+
+/** The shot failed: its kind is asked for again. */
+export const withoutShot = (work: CaptureWork, id: string): CaptureWork => {
+  const failed = work.shots.find((shot) => shot.id === id);
+  return failed === undefined ? work : { ...work, kind: failed.kind, shots: work.shots.filter((shot) => shot !== failed) };
+};
+
+export const withMeasured = (work: CaptureWork, id: string, told: Pick<Shot, 'thumb' | 'advice'>): CaptureWork => ({
+  ...work,
+  shots: work.shots.map((shot) => (shot.id === id ? { ...shot, ...told } : shot)),
+});
+
+const counted = (count: number, one: string): string => `${count} ${one}${count === 1 ? '' : 's'}`;
+
+/** '3 works, 8 photographs saved' */
+export const savedWords = (works: number, photographs: number): string =>
+  `${counted(works, 'work')}, ${counted(photographs, 'photograph')} saved`;

@@ -1,0 +1,42 @@
+// Stores shots of the camera on this device, and sends them.
+import { useEffect, useMemo } from 'react';
+import { backgroundOf } from '#client/data/drafts/background.ts';
+import { createMissing, newCaptureId, saveShot, storeThumb, type CapturedShot } from '#client/data/drafts/captured.ts';
+import { saveWithRoom } from '#client/parts/pictures/save-photograph.data.ts';
+import { useUserData } from '#client/parts/device/user-data.ts';
+
+export { thumbWidth } from '#client/data/drafts/captured.ts';
+export { acceptedTypes, examineFile } from '#client/data/pictures/photo-file.ts';
+
+export type Captures = {
+  /** The id of a work that is not captured yet. */
+  newWork: () => string;
+  /** Resolves with the photograph's id once it is stored on this device. Rejects with StoreFull, or the error of reading the file. */
+  save: (shot: CapturedShot) => Promise<string>;
+  keepThumb: (photoId: string, thumb: Blob) => Promise<void>;
+};
+
+/** Null until the device's data is open. */
+export const useCaptures = (): Captures | null => {
+  const data = useUserData();
+  useEffect(() => {
+    if (data !== null) void createMissing(data).catch(() => undefined);
+  }, [data]);
+  return useMemo(
+    () =>
+      data === null
+        ? null
+        : {
+            newWork: newCaptureId,
+            save: async (shot) => {
+              const draft = await saveWithRoom(data, () => saveShot(data, shot));
+              void backgroundOf(data)
+                .drafts.run(true)
+                .catch(() => undefined);
+              return draft.photoIds[0] ?? '';
+            },
+            keepThumb: (photoId, thumb) => storeThumb(data.db, photoId, thumb),
+          },
+    [data],
+  );
+};

@@ -1,0 +1,99 @@
+// One captured work: its photographs, its title and artist, and its actions.
+import { unknownArtist } from '#shared/domain/piece/piece.ts';
+import { formatDateTime } from '#shared/domain/page/format.ts';
+import { AskCheck } from '#client/parts/evidence/ask-check.tsx';
+import { announceOutcome } from '#client/parts/page/announce-outcome.ts';
+import { saveErrorMessage } from '#client/parts/page/save-error.ts';
+import { missingIn, useForm } from '#client/parts/page/use-form.ts';
+import { kindWords } from '#client/parts/pictures/photo-order.ts';
+import { usePicture } from '#client/parts/pictures/picture.data.ts';
+import { useWaitingPicture } from '#client/parts/pictures/waiting-picture.data.ts';
+import { restoreAndSay } from '#client/parts/record/restore-piece.ts';
+import { ArtImage } from '#client/ui/art-image.tsx';
+import { Badge } from '#client/ui/status/badge.tsx';
+import { Banner } from '#client/ui/status/banner.tsx';
+import { Button } from '#client/ui/controls/button.tsx';
+import { ButtonLink } from '#client/ui/controls/button-link.tsx';
+import { Field } from '#client/ui/controls/field.tsx';
+import { Input } from '#client/ui/controls/input.tsx';
+import { toast } from '#client/ui/controls/toast.ts';
+import { useCapturedCommands, type Captured, type CapturedPhoto } from './captures.data.ts';
+
+const saved = { title: 'Artwork updated', description: 'The details are in your catalog.' };
+const notSaved = 'Update failed';
+const removed = { title: 'Artwork deleted', description: 'It can be restored for 30 days.' };
+const notRemoved = 'Delete failed';
+
+export const CapturedWork = ({ work: { piece, photographs, waiting } }: { work: Captured }) => {
+  const commands = useCapturedCommands();
+  const { values, problems, trouble, busy, change, form } = useForm({
+    opened: { title: '', artist: piece.artist === unknownArtist ? '' : piece.artist },
+    check: ({ title }) => missingIn({ title }),
+    act: async ({ title, artist }) => {
+      if (commands === null) return;
+      const ids = await commands.name(piece, { title: title.trim(), artist: artist.trim() === '' ? unknownArtist : artist.trim() });
+      const undo = () => void Promise.all(ids.map((id) => commands.undo(id))).catch(() => undefined);
+      announceOutcome(commands.watch, ids, { key: `named-${piece.id}`, done: saved, refused: notSaved, undo });
+    },
+  });
+  const remove = async (): Promise<void> => {
+    if (commands === null) return;
+    try {
+      const ids = await commands.remove(piece.id);
+      const key = `delete-${piece.id}`;
+      const undo = () => void Promise.all(ids.map((id) => commands.undo(id))).catch(() => undefined);
+      const undoDone = () => void restoreAndSay(commands, piece.id, key);
+      announceOutcome(commands.watch, ids, { key, done: removed, refused: notRemoved, undo, undoDone });
+    } catch (error) {
+      toast({ title: notRemoved, description: saveErrorMessage(error), destructive: true });
+    }
+  };
+  return (
+    <li className="rounded-card border border-line bg-raised p-4">
+      <article aria-label={`Captured ${formatDateTime(piece.created_at)}`} className="flex flex-col gap-4">
+        <div className="flex flex-wrap items-center gap-3">
+          <p className="text-14 text-ink-2">{formatDateTime(piece.created_at)}</p>
+          {waiting > 0 && (
+            <Badge tone="warn">
+              {waiting} {waiting === 1 ? 'photograph' : 'photographs'} waiting to upload
+            </Badge>
+          )}
+        </div>
+        <ul aria-label="Photographs" className="flex gap-2 overflow-x-auto">
+          {photographs.map((photo) => (
+            <li key={photo.id} className="size-24 shrink-0 bg-surface p-1">
+              <CapturedPicture photo={photo} />
+            </li>
+          ))}
+        </ul>
+        <form {...form} className="grid items-start gap-3 sm:grid-cols-[1fr_1fr_auto]">
+          <Field label="Title" error={problems.title}>
+            <Input value={values.title} onChange={({ target }) => change({ title: target.value })} autoComplete="off" />
+          </Field>
+          <Field label="Artist" optional>
+            <Input value={values.artist} onChange={({ target }) => change({ artist: target.value })} autoComplete="off" />
+          </Field>
+          <Button type="submit" variant="primary" busy={busy} className="sm:mt-6">
+            Save
+          </Button>
+        </form>
+        {trouble !== null && <Banner tone="bad">{trouble}</Banner>}
+        <div className="flex flex-wrap gap-2">
+          <AskCheck piece={piece} />
+          <ButtonLink to={`/artwork/${piece.id}`} size="small">
+            Open
+          </ButtonLink>
+          <Button size="small" variant="quiet" onClick={() => void remove()}>
+            Delete
+          </Button>
+        </div>
+      </article>
+    </li>
+  );
+};
+
+const CapturedPicture = ({ photo: { id, kind, url } }: { photo: CapturedPhoto }) => {
+  const kept = usePicture(url, 320);
+  const waiting = useWaitingPicture(url === null ? id : null);
+  return <ArtImage src={url === null ? waiting : kept} alt={kindWords[kind]} fit="mat" />;
+};

@@ -1,0 +1,69 @@
+// Captured works whose details are still missing, and what can be done with them.
+import { useLiveQuery } from 'dexie-react-hooks';
+import { useMemo } from 'react';
+import { untitled, type PhotoKind } from '#shared/domain/piece/piece.ts';
+import { photographsOf } from '#shared/sync/merge/photo-merge.ts';
+import { watchOutcome, type Outcome } from '#client/data/api/outcome.ts';
+import type { PieceRow } from '#client/data/db/database.ts';
+import { waitingByPiece, type WaitingPhoto } from '#client/data/drafts/captured.ts';
+import { useUserData } from '#client/parts/device/user-data.ts';
+
+export type Captured = { piece: PieceRow; photographs: readonly CapturedPhoto[]; waiting: number };
+/** url: null while it waits on this device. */
+export type CapturedPhoto = { id: string; kind: PhotoKind; url: string | null };
+
+/** Newer than these a capture is not looked for further back. */
+const lookedAt = 1_000;
+
+const capturedOf = (piece: PieceRow, waiting: readonly WaitingPhoto[]): Captured => ({
+  piece,
+  waiting: waiting.length,
+  photographs: [
+    ...photographsOf(piece).map(({ url, kind }) => ({ id: url, kind, url })),
+    ...waiting.map(({ id, kind }) => ({ id, kind, url: null })),
+  ],
+});
+
+/** Untitled pieces, newest first; undefined while loading. */
+export const useCaptured = (): Captured[] | undefined => {
+  const data = useUserData();
+  return useLiveQuery(async () => {
+    if (data === null) return [];
+    const newest = await data.db.pieces
+      .where('[deleted+created_at]')
+      .between([0, ''], [0, '\uffff'])
+      .reverse()
+      .limit(lookedAt)
+      .filter(({ title }) => title === untitled)
+      .toArray();
+    const waiting = await waitingByPiece(data.db);
+    return newest.map((piece) => capturedOf(piece, waiting.get(piece.id) ?? []));
+  }, [data]);
+};
+
+export type CapturedCommands = {
+  /** Both return the ids of the operations. */
+  name: (piece: PieceRow, values: { title: string; artist: string }) => Promise<string[]>;
+  remove: (pieceId: string) => Promise<string[]>;
+  restore: (pieceId: string) => Promise<string[]>;
+  undo: (operationId: string) => Promise<void>;
+  watch: (operationIds: readonly string[], tell: (outcome: Outcome) => void) => () => void;
+};
+
+/** Null until the device's data is open. */
+export const useCapturedCommands = (): CapturedCommands | null => {
+  const data = useUserData();
+  return useMemo(
+    () =>
+      data === null
+        ? null
+        : {
+            name: async (piece, values) => (await data.engine.editPiece(piece.id, values, piece)).map(({ id }) => id),
+            remove: async (pieceId) => [(await data.engine.commit('piece.delete', { pieceId })).id],
+            restore: async (pieceId) => [(await data.engine.commit('piece.restore', { pieceId })).id],
+            undo: async (operationId) => void (await data.engine.undo(operationId)),
+            watch: (ids, tell) => watchOutcome(data.db, ids, tell),
+          },
+    [data],
+  );
+};

@@ -1,0 +1,88 @@
+// One session with the camera: saves each shot as it is taken, and keeps the pace from work to work.
+import { useRef, useState } from 'react';
+import { maxPhotos, type PhotoKind } from '#shared/domain/piece/piece.ts';
+import { refusalOf } from '#client/parts/pictures/photo-refusal.ts';
+import { savingTrouble } from '#client/parts/pictures/save-photograph.data.ts';
+import { toast } from '#client/ui/controls/toast.ts';
+import { examineFile, useCaptures, type Captures } from './capture.data.ts';
+import { firstOf, withMeasured, withoutShot, withShot, type CaptureWork } from './capture-work.ts';
+import { measureShot, shotAdvice } from './shot-check.ts';
+import { smallOf } from './small-picture.ts';
+
+export type CaptureSession = {
+  /** Null until the device's data is open. */
+  work: CaptureWork | null;
+  /** What this session has stored. */
+  counts: { works: number; photographs: number };
+  choose: (kind: PhotoKind) => void;
+  /** Stores what `shoot` resolves with, as a photograph of the chosen kind. Calls may overlap. */
+  take: (shoot: () => Promise<Blob>) => Promise<void>;
+  nextWork: () => void;
+};
+
+/** Advice and thumbnail come after the shot is safe. */
+const measure = async (captures: Captures, photoId: string, file: Blob) => {
+  const { thumb, frame, side } = await smallOf(file);
+  await captures.keepThumb(photoId, thumb);
+  return { thumb, advice: shotAdvice(measureShot(frame, side)) };
+};
+
+const notDecoded = { thumb: null, advice: null };
+
+export const useCapture = (): CaptureSession => {
+  const captures = useCaptures();
+  const [work, setWork] = useState<CaptureWork | null>(null);
+  const [counts, setCounts] = useState({ works: 0, photographs: 0 });
+  // The newest work also between two renders: shots may be taken faster than the page is drawn.
+  const newest = useRef<CaptureWork | null>(null);
+  if (work === null && captures !== null) setWork(firstOf(captures.newWork()));
+
+  const open = (): CaptureWork | null => (newest.current ??= work);
+  const change = (next: CaptureWork): void => {
+    newest.current = next;
+    setWork(next);
+  };
+  /** The person may have gone on to another work. */
+  const changeIfOpen = (pieceId: string, next: (work: CaptureWork) => CaptureWork): void => {
+    if (newest.current?.pieceId === pieceId) change(next(newest.current));
+  };
+
+  return {
+    work,
+    counts,
+    choose: (kind) => {
+      const at = open();
+      if (at !== null) change({ ...at, kind });
+    },
+    take: async (shoot) => {
+      const at = open();
+      if (captures === null || at === null) return;
+      const { pieceId, kind } = at;
+      if (at.shots.length >= maxPhotos)
+        return void toast({ title: 'Enough photographs', description: `A work takes ${maxPhotos} at most. Go on to the next one.` });
+      const isFirst = at.shots.length === 0;
+      const id = captures.newWork();
+      const now = Date.now();
+      change(withShot(at, id));
+      const giveUp = (): void => changeIfOpen(pieceId, (open) => withoutShot(open, id));
+      try {
+        const file = await shoot();
+        const refusal = refusalOf(await examineFile(file));
+        if (refusal !== null) {
+          toast(refusal);
+          return giveUp();
+        }
+        const photoId = await captures.save({ pieceId, kind, file, fileName: file instanceof File ? file.name : `${kind}.jpg`, now });
+        setCounts(({ works, photographs }) => ({ works: works + (isFirst ? 1 : 0), photographs: photographs + 1 }));
+        const told = await measure(captures, photoId, file).catch(() => notDecoded);
+        changeIfOpen(pieceId, (open) => withMeasured(open, id, told));
+      } catch (error) {
+        giveUp();
+        toast({ title: 'Not saved', description: savingTrouble(error, 'photograph'), destructive: true });
+      }
+    },
+    nextWork: () => {
+      if (captures !== null) change(firstOf(captures.newWork()));
+    },
+  };
+};

@@ -1,0 +1,82 @@
+// Works captured with the camera: a piece of its own from the first photograph on, created on this device.
+import { v7 as newId } from 'uuid';
+import { imageAddress } from '#shared/contract/works/artwork-images.ts';
+import { unknownArtist, untitled, type PhotoKind } from '#shared/domain/piece/piece.ts';
+import type { DraftRow, UserDatabase } from '#client/data/db/database.ts';
+import type { UserData } from '#client/data/sync/sync.ts';
+import { saveAddedPhoto } from './saving.ts';
+
+type CapturingData = Pick<UserData, 'userId' | 'db' | 'engine'>;
+
+/** Idempotent. */
+export const createCaptured = async ({ db, engine }: Pick<CapturingData, 'db' | 'engine'>, pieceId: string): Promise<void> => {
+  if ((await db.pieces.get(pieceId)) !== undefined) return;
+  await engine.commit('piece.create', { pieceId, fields: { title: untitled, artist: unknownArtist } });
+};
+
+/** now: Unix milliseconds; photographs are sent in this order. */
+export type CapturedShot = { pieceId: string; kind: PhotoKind; file: Blob; fileName: string; now: number };
+
+export const newCaptureId = (): string => newId();
+
+/**
+ * Resolves once the photograph is stored. The piece is created after that: if the app is closed in between, `createMissing` does it.
+ * Rejects as saveAddedPhoto does.
+ */
+export const saveShot = async (data: CapturingData, { pieceId, kind, file, fileName, now }: CapturedShot): Promise<DraftRow> => {
+  const piece = { id: pieceId, title: untitled, artist: unknownArtist };
+  const draft = await saveAddedPhoto(data.db, { userId: data.userId, piece, kind, file, fileName, now, creates: true });
+  await createCaptured(data, pieceId);
+  return draft;
+};
+
+/** Creates the pieces of photographs that were stored just before the app was closed, and drops small pictures of what was sent. */
+export const createMissing = async (data: Pick<CapturingData, 'db' | 'engine'>): Promise<void> => {
+  const captured = await data.db.drafts.filter(({ creates, pieceId }) => creates === true && pieceId !== null).toArray();
+  for (const pieceId of new Set(captured.map((draft) => draft.pieceId ?? ''))) await createCaptured(data, pieceId);
+  const left = new Set((await data.db.photos.toCollection().primaryKeys()).map(thumbKey));
+  const thumbs = await data.db.pictures.where('key').startsWith(thumbKey('')).primaryKeys();
+  await data.db.pictures.bulkDelete(thumbs.filter((key) => !left.has(key)));
+};
+
+/** A photograph that is stored on this device and not yet added to its piece. */
+export type WaitingPhoto = { id: string; kind: PhotoKind };
+
+/** By piece, front first. Reads no bytes. */
+export const waitingByPiece = async (db: UserDatabase): Promise<ReadonlyMap<string, readonly WaitingPhoto[]>> => {
+  const found = new Map<string, WaitingPhoto[]>();
+  for (const { pieceId, adds, photoIds } of await db.drafts.orderBy('composedAt').toArray()) {
+    const [id] = photoIds;
+    if (pieceId === null || adds === undefined || id === undefined) continue;
+    const known = found.get(pieceId) ?? [];
+    found.set(pieceId, adds === 'front' ? [{ id, kind: adds }, ...known] : [...known, { id, kind: adds }]);
+  }
+  return found;
+};
+
+/** The address that a waiting front will have; null without one. */
+export const waitingFrontUrl = async (db: UserDatabase, pieceId: string): Promise<string | null> => {
+  const [front] = (await waitingByPiece(db)).get(pieceId) ?? [];
+  const photo = front?.kind === 'front' ? await db.photos.get(front.id) : undefined;
+  if (photo === undefined) return null;
+  const [userId = '', name = ''] = photo.path.split('/');
+  return imageAddress(userId, name);
+};
+
+/** Pixels. */
+export const thumbWidth = 320;
+const thumbKey = (photoId: string): string => `waiting:${photoId}`;
+
+/** Beside the cached pictures, among which it gives way like any other: then the photograph itself is shown. */
+export const storeThumb = async (db: UserDatabase, photoId: string, blob: Blob): Promise<void> => {
+  const key = thumbKey(photoId);
+  await db.pictures.put({ key, url: key, width: thumbWidth, blob, size: blob.size, usedAt: Date.now() });
+};
+
+/** The small picture of a waiting photograph, else the photograph; null if both are gone. */
+export const waitingPicture = async (db: UserDatabase, photoId: string): Promise<Blob | null> => {
+  const thumb = await db.pictures.get(thumbKey(photoId));
+  if (thumb !== undefined) return thumb.blob;
+  const photo = await db.photos.get(photoId);
+  return photo === undefined || photo.bytes === null ? null : new Blob([photo.bytes], { type: photo.type });
+};
