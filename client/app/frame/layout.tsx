@@ -14,7 +14,6 @@ import { Footer } from './footer.tsx';
 import { Header } from './header.tsx';
 import { PageMeta } from './page-meta.tsx';
 import { mainId, RouteFocus, SkipLink } from './route-focus.tsx';
-import { TabBar } from './tab-bar.tsx';
 import { viewerOf } from '#client/app/viewer.ts';
 import { lazyPart } from '#client/ui/lazy-part.tsx';
 
@@ -23,6 +22,10 @@ const SessionNotices = lazyPart(async () => (await import('#client/accounts/sess
 
 /** Loaded only for a signed-in user. */
 const SyncStatus = lazyPart(async () => (await import('#client/app/device/sync-status.tsx')).SyncStatus, 'Sync status');
+
+/** Shown on narrow screens of the installed app only. */
+const TabBar = lazyPart(async () => (await import('./tab-bar.tsx')).TabBar);
+const isInstalled = matchMedia('(display-mode: standalone)').matches;
 
 const CameraButton = lazyPart(async () => (await import('#client/app/device/camera-button.tsx')).CameraButton);
 
@@ -47,7 +50,7 @@ export const Layout = ({ children }: { children: ReactNode }) => {
       </main>
       {data !== null && <CameraButton />}
       <Footer />
-      <TabBar />
+      {isInstalled && <TabBar />}
       {dialog}
     </div>
   );

@@ -219,7 +219,13 @@ describe('without a mouse', () => {
     const { page } = selling;
     await expect.poll(() => page.locator('.toasts > *').count()).toBe(0);
     await page.setViewportSize({ width: 390, height: 600 });
-    // The rules of the installed app, which a browser with a profile of its own is not.
+    // The installed app, which a browser with a profile of its own is not: its media query, then its rules.
+    await page.addInitScript(() => {
+      const own = window.matchMedia.bind(window);
+      window.matchMedia = (query) => own(query === '(display-mode: standalone)' ? 'all' : query);
+    });
+    await page.reload();
+    await title(page, 'Settings').waitFor();
     const changed = await page.evaluate(() => {
       const rules = [...document.styleSheets].flatMap((sheet) => [...sheet.cssRules]);
       const own = rules.filter((rule): rule is CSSMediaRule => rule instanceof CSSMediaRule && rule.conditionText.includes('standalone'));
