@@ -35,7 +35,7 @@ const rooms = {
   'server/sync': ['pull', 'push', 'live', 'texts'],
   'server/sandbox/payments/resources': ['common', 'accounts', 'payments', 'billing', 'checkout', 'service'],
   'client/data': ['db', 'api', 'pictures', 'examination', 'vision', 'kinds', 'remote', 'engine', 'sync', 'drafts', 'search'],
-  'client/parts': ['page', 'device', 'pictures', 'same-image', 'evidence', 'record', 'person', 'payments', 'listing', 'sync'],
+  'client/parts': ['page', 'device', 'pictures', 'same-image', 'evidence', 'record', 'labels', 'person', 'payments', 'listing', 'sync'],
   'client/app': ['install', 'device', 'frame'],
   'client/transfer': ['archive', 'csv'],
   'client/ui': ['controls', 'dialogs', 'status'],
@@ -59,6 +59,7 @@ const doors = {
   // The sandbox builds its objects by the SDK's types, without a line of its code.
   stripe: '^server/(payments/|sandbox/payments/)',
   sharp: '^server/(scan|sandbox)/',
+  'tesseract-wasm': '^client/parts/labels/(engine|languages)\\.ts$',
   'web-push': '^server/notifications/web-push\\.ts$',
   nodemailer: '^server/platform/mail/',
   aws4fetch: '^server/platform/storage/',

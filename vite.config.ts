@@ -40,10 +40,27 @@ const withoutSummaries: Plugin = {
   },
 };
 
+/** The engine's package can start a worker by itself, which is a file of its own; ours is the only one. */
+const withoutForeignWorker: Plugin = {
+  name: 'without-foreign-worker',
+  apply: 'build',
+  enforce: 'pre',
+  transform: {
+    filter: { id: /\/tesseract-wasm\/dist\/lib\.js$/ },
+    handler: (code) => ({ code: code.replace('new URL("./tesseract-worker.js", import.meta.url).href', '""'), map: null }),
+  },
+};
+
 export default defineConfig({
   publicDir: 'client/public',
+  assetsInclude: ['**/*.traineddata.gz'],
   resolve: {
     alias: [
+      // The engine that reads labels: its package exports its script alone.
+      {
+        find: /^tesseract-wasm\/dist\/tesseract-core\.wasm/,
+        replacement: fileURLToPath(new URL('node_modules/tesseract-wasm/dist/tesseract-core.wasm', import.meta.url)),
+      },
       // Dexie's own entry for bundlers leads to its build for old browsers; this is the same code for those that we support.
       { find: /^dexie$/, replacement: 'dexie/dist/modern/dexie.mjs' },
       // The router's own entry leads to its build with warnings for developers.
@@ -69,6 +86,11 @@ export default defineConfig({
     chunkSizeWarningLimit: 600,
     rolldownOptions: {
       output: {
+        // What reading labels needs lies apart: fetched on demand, and kept by the page itself.
+        assetFileNames: ({ names }) =>
+          names.some((name) => /\.(?:traineddata\.gz|wasm)$/.test(name))
+            ? 'reading/[name]-[hash][extname]'
+            : 'assets/[name]-[hash][extname]',
         // The first chunk lists all others: without a name of its own, and with a short hash, each weighs less there.
         chunkFileNames: ({ name }) =>
           /^(react|rolldown-runtime|works|device)$/.test(name) ? 'assets/[name]-[hash:7].js' : 'assets/[hash:7].js',
@@ -127,6 +149,8 @@ export default defineConfig({
               name: 'drafts',
               test: /\/client\/(data\/(drafts\/(drafts|saving|photos)|pictures\/photo-file|api\/(outcome|last-seen))|parts\/(page\/announce-outcome|pictures\/(picture\.data|photo-refusal)))\.ts/,
             },
+            // What two pages open comes as one.
+            { name: 'labels', test: /\/client\/parts\/labels\/|\/shared\/labels\/|\/(@tesseract\.js-data|tesseract-wasm)\// },
             { name: 'prices', test: /\/shared\/domain\/(trade\/(sale|fee|money|listing)|people\/report)\./ },
             {
               name: 'words',
@@ -137,7 +161,7 @@ export default defineConfig({
       },
     },
   },
-  worker: { format: 'es' },
+  worker: { format: 'es', plugins: () => [withoutForeignWorker] },
   server: { proxy: { '/api': { target: 'http://127.0.0.1:3000', ws: true }, '/dev': 'http://127.0.0.1:3000' } },
   plugins: [
     react(),

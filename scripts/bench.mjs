@@ -1,13 +1,16 @@
-// `npm run bench -- [sync | browser | market | match [FOLDER]] [--peers FOLDER] [--json] [--n 10000] [--quick]`: Verso beside its peers, and which goals it reaches.
-// Matching takes a folder of pictures, and makes its own without one. The market can be measured without peers; `--only market` is the same as `market`.
+// `npm run bench -- [sync | browser | market | match [FOLDER] | labels] [--peers FOLDER] [--json] [--n 10000] [--quick]`: Verso beside its peers, and which goals it reaches.
+// Matching takes a folder of pictures, and makes its own without one. Market, matching and labels can be measured without peers; `--only market` is the same as `market`.
 import { existsSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { parseArgs } from 'node:util';
 import { giveUp, prepare, root } from './run/prepare.mjs';
 import { sourceModule } from './run/source-module.mjs';
+import { needChromium } from './test/chromium.mjs';
 
 const standsIn = process.env.INIT_CWD ?? process.cwd();
-const parts = ['sync', 'browser', 'market', 'match'];
+const parts = ['sync', 'browser', 'market', 'match', 'labels'];
+/** What is measured by itself, without a peer beside it. */
+const alone = ['match', 'labels'];
 const { values, positionals } = parseArgs({
   args: process.argv.slice(2).filter((argument) => argument !== '--'),
   allowPositionals: true,
@@ -37,13 +40,14 @@ const usual = [process.env.BENCH_PEERS, join(root, '..', 'peers'), join(root, '.
 const peers = values.peers === undefined ? usual.find((folder) => folder && existsSync(folder)) : resolve(standsIn, values.peers);
 const [only, ...more] = values.only === undefined ? positionals : [values.only, ...positionals];
 const [pictures, ...others] = only === 'match' ? more : [undefined, ...more];
-const isMissing = only !== 'match' && (peers === undefined ? only !== 'market' : !existsSync(peers));
+const isMissing = !alone.includes(only) && (peers === undefined ? only !== 'market' : !existsSync(peers));
 if ((only !== undefined && !parts.includes(only)) || others.length > 0) giveUp(`what is measured is one of: ${parts.join(', ')}`);
 if (isMissing) giveUp('--peers must name the folder with the harnesses of the peers');
 
 if (pictures !== undefined && !existsSync(resolve(standsIn, pictures))) giveUp(`there is no folder ${pictures}`);
 
-if (only !== 'match') await prepare(['server']);
+if (only !== 'match') await prepare(only === 'labels' ? ['client'] : ['server']);
+if (only === 'labels') await needChromium();
 const module = await sourceModule('tests/performance/bench/command.ts');
 const code = await module.runBench({
   peers,

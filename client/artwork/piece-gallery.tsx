@@ -11,6 +11,7 @@ import { Button } from '#client/ui/controls/button.tsx';
 import { cx } from '#client/ui/class-names.ts';
 import { kindWords } from '#client/parts/pictures/photo-order.ts';
 import { lazyDialog } from '#client/ui/lazy-part.tsx';
+import { LabelButton } from './label-button.tsx';
 
 const PhotosDialog = lazyDialog(async () => (await import('./photos-dialog.tsx')).PhotosDialog);
 
@@ -46,10 +47,13 @@ export const PieceGallery = ({ piece, findings }: { piece: PieceRow; findings: r
             ))}
           </ul>
         )}
-        <Button size="small" variant="quiet" onClick={() => setArranging(true)} className="ml-auto">
-          <Images size={16} aria-hidden />
-          {photos.length > 1 ? `Photographs (${photos.length})` : 'Add photographs'}
-        </Button>
+        <div className="ml-auto flex flex-wrap justify-end">
+          <LabelButton key={shown?.url} piece={piece} shown={shown} />
+          <Button size="small" variant="quiet" onClick={() => setArranging(true)}>
+            <Images size={16} aria-hidden />
+            {photos.length > 1 ? `Photographs (${photos.length})` : 'Add photographs'}
+          </Button>
+        </div>
       </div>
       {arranging && <PhotosDialog piece={piece} onClose={() => setArranging(false)} />}
     </div>

@@ -13,6 +13,7 @@ import { WorkFields } from '#client/parts/record/work-fields.tsx';
 import { PhotoPicker } from './photo-picker.tsx';
 import { ScanSteps, WhatWeAnalyze } from './scan-guide.tsx';
 import { ScanHeld } from './scan-held.tsx';
+import { ScanLabel } from './scan-label.tsx';
 import { ScanOverlay } from './scan-overlay.tsx';
 import { ScanResult } from './scan-result.tsx';
 import { useUsedUp } from './scan.data.ts';
@@ -104,6 +105,7 @@ const ScanForm = ({ scan }: { scan: Scan }) => {
           onFiles={take}
           onPick={scan.picking}
         />
+        <ScanLabel fields={state.fields} disabled={!isOpen(state)} onChange={scan.type} />
         <WorkFields fields={state.fields} disabled={!isOpen(state)} onChange={scan.type} />
         {state.trouble !== null && <Banner tone="bad">{state.trouble}</Banner>}
         <div className="flex flex-wrap gap-3">

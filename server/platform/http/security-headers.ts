@@ -45,6 +45,12 @@ const contentPolicy = ({ origins, cardPayments }: Config, { scripts, styles }: H
   ].join('; ');
 };
 
+/** The script of a worker that runs WebAssembly: built from a file named *.wasm-worker.ts. */
+export const isWasmWorker = (path: string): boolean => /^\/assets\/[\w-]+\.wasm-worker-[\w-]+\.js$/.test(path);
+
+/** A worker has the policy of its own script: this one may compile WebAssembly, and fetch nothing. The page's stays without it. */
+export const wasmWorkerPolicy = "default-src 'none'; script-src 'self' 'wasm-unsafe-eval'; frame-ancestors 'none'";
+
 /** The headers of every response. */
 export const securityHeaderList = (config: Config, hashes: Hashes): [string, string][] => {
   const headers: [string, string][] = [

@@ -1,5 +1,6 @@
 // Serves the built client: files by exact name, precompressed, and the page for every app route.
 import { takesEncoding } from './encoding.ts';
+import { isWasmWorker, wasmWorkerPolicy } from './security-headers.ts';
 import { createHash } from 'node:crypto';
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { extname, join, relative, sep } from 'node:path';
@@ -19,10 +20,11 @@ const types: Readonly<Record<string, string>> = {
   '.ico': 'image/x-icon',
   '.woff2': 'font/woff2',
   '.wasm': 'application/wasm',
+  '.gz': 'application/gzip',
   '.txt': 'text/plain; charset=utf-8',
 };
 
-type File = { body: Buffer; brotli: Buffer | undefined; type: string; etag: string; immutable: boolean };
+type File = { body: Buffer; brotli: Buffer | undefined; type: string; etag: string; immutable: boolean; policy: string | undefined };
 export type StaticFiles = {
   /** The page's HTML, for hashing its inline scripts; empty without a built client. */
   page: string;
@@ -31,8 +33,8 @@ export type StaticFiles = {
   isPage(c: HonoContext): boolean;
 };
 
-/** Names under /assets carry a hash of their content. */
-const isHashed = (path: string) => path.startsWith('/assets/');
+/** Names in these folders carry a hash of their content. */
+const isHashed = (path: string) => /^\/(?:assets|reading)\//.test(path);
 
 const readAll = (folder: string): Map<string, File> => {
   const files = new Map<string, File>();
@@ -58,6 +60,7 @@ const readAll = (folder: string): Map<string, File> => {
       type,
       etag: `"${createHash('sha256').update(body).digest('base64url').slice(0, 22)}"`,
       immutable: isHashed(path),
+      policy: isWasmWorker(path) ? wasmWorkerPolicy : undefined,
     });
   }
   return files;
@@ -70,6 +73,7 @@ const answer = (c: HonoContext, file: File): Response => {
     'cache-control': file.immutable ? 'public, max-age=31536000, immutable' : 'no-cache',
     vary: 'Accept-Encoding',
   });
+  if (file.policy !== undefined) headers.set('content-security-policy', file.policy);
   if ((c.req.header('if-none-match') ?? '').includes(file.etag)) return new Response(null, { status: 304, headers });
   if (file.brotli !== undefined && takesEncoding(c.req.header('accept-encoding'), 'br')) {
     headers.set('content-encoding', 'br');
@@ -81,7 +85,7 @@ const answer = (c: HonoContext, file: File): Response => {
 /** An app route: requested as a page, without a file extension, and outside the server's own paths. */
 const isRoute = (path: string, accept: string) =>
   (accept === '*/*' || accept.includes('text/html')) &&
-  !/^\/(?:api|dev|assets)(?:\/|$)/.test(path) &&
+  !/^\/(?:api|dev|assets|reading)(?:\/|$)/.test(path) &&
   !path.slice(path.lastIndexOf('/')).includes('.');
 
 /** earlier: asset folders of earlier versions. All files are read at startup, so no request path can reach anything else. */

@@ -5,14 +5,15 @@ import { measureBrowser } from './browser-part.ts';
 import { preparePeers } from './peers-folder.ts';
 import { measurePhases, measureSync } from './sync-part.ts';
 import { measureMatch } from '#tests/performance/match/match-part.ts';
+import { measureLabels } from '#tests/performance/labels/labels-part.ts';
 import { measureMarket } from '#tests/performance/market/market-part.ts';
 import { tableOf, type Line } from './table.ts';
 
 export type BenchOptions = {
-  /** Undefined for the market alone. */
+  /** Undefined for the market or the labels alone. */
   peers: string | undefined;
   work: string | undefined;
-  only: 'sync' | 'browser' | 'market' | 'match' | undefined;
+  only: 'sync' | 'browser' | 'market' | 'match' | 'labels' | undefined;
   /** Pictures for the matching; without it they are generated. */
   pictures: string | undefined;
   /** One JSON line per goal instead of the table. */
@@ -29,11 +30,13 @@ const say = (text: string): void => console.error(text);
 
 /** Answers the exit code: 1 where a goal is not reached. */
 export const runBench = async (options: BenchOptions): Promise<number> => {
-  if (options.only === 'match') {
-    const found = await measureMatch({ folder: options.pictures, quick: options.quick, say });
-    console.log(options.json ? found.map((line) => JSON.stringify(line)).join('\n') : tableOf(found));
-    return found.every((line) => line.reached) ? 0 : 1;
-  }
+  const print = (lines: readonly Line[]): number => {
+    console.log(options.json ? lines.map((line) => JSON.stringify(line)).join('\n') : tableOf(lines));
+    return lines.every((line) => line.reached) ? 0 : 1;
+  };
+  // Asked for by name alone: these measure no peer and need no server.
+  if (options.only === 'match') return print(await measureMatch({ folder: options.pictures, quick: options.quick, say }));
+  if (options.only === 'labels') return print(await measureLabels({ quick: options.quick, say }));
   const wants = (part: 'sync' | 'browser' | 'market'): boolean => options.only === undefined || options.only === part;
   const needs = { sync: wants('sync'), browser: wants('browser'), market: wants('market') };
   const work = options.work ?? join(tmpdir(), 'verso-bench');
@@ -56,6 +59,5 @@ export const runBench = async (options: BenchOptions): Promise<number> => {
     const works = options.quick ? 100_000 : 1_000_000;
     lines.push(...(await measureMarket({ folder: options.peers === undefined ? undefined : work, works, rounds: options.rounds, say })));
   }
-  console.log(options.json ? lines.map((line) => JSON.stringify(line)).join('\n') : tableOf(lines));
-  return lines.every((line) => line.reached) ? 0 : 1;
+  return print(lines);
 };

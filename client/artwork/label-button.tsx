@@ -1,0 +1,38 @@
+// Reads the label on a photograph of the piece, or on another one.
+import ScanText from 'lucide-react/icons/scan-text';
+import { useState } from 'react';
+import type { PhotoRef } from '#shared/domain/piece/piece.ts';
+import type { PieceRow } from '#client/data/db/database.ts';
+import { usePicture } from '#client/parts/pictures/picture.data.ts';
+import { Button } from '#client/ui/controls/button.tsx';
+import { lazyDialog } from '#client/ui/lazy-part.tsx';
+import { useLabelWriting } from './label.data.ts';
+
+const LabelDialog = lazyDialog(async () => (await import('#client/parts/labels/label-dialog.tsx')).LabelDialog);
+
+/** The widest rendering: small print needs its pixels. */
+const widest = 2048;
+
+type LabelButtonProps = { piece: PieceRow; shown: PhotoRef | undefined };
+
+export const LabelButton = ({ piece, shown }: LabelButtonProps) => {
+  const [isOpen, setIsOpen] = useState(false);
+  // The front shows the work, not what is written about it.
+  const readable = shown !== undefined && shown !== piece.photos[0] && shown.kind !== 'signature' ? shown : null;
+  return (
+    <>
+      <Button size="small" variant="quiet" onClick={() => setIsOpen(true)} aria-haspopup="dialog">
+        <ScanText size={16} aria-hidden />
+        {readable === null ? 'Read a label' : 'Read label'}
+      </Button>
+      {isOpen && <OpenedLabel piece={piece} url={readable?.url ?? null} onClose={() => setIsOpen(false)} />}
+    </>
+  );
+};
+
+const OpenedLabel = ({ piece, url, onClose }: { piece: PieceRow; url: string | null; onClose: () => void }) => {
+  const picture = usePicture(url, widest);
+  const write = useLabelWriting();
+  if (write === null || (url !== null && picture === undefined)) return null;
+  return <LabelDialog photograph={picture ?? null} current={piece} onAccept={(_, values) => write(piece.id, values)} onClose={onClose} />;
+};

@@ -1,0 +1,84 @@
+// Chooses or takes a photograph of a label, unless one is given, and reads it.
+import Camera from 'lucide-react/icons/camera';
+import ImageUp from 'lucide-react/icons/image-up';
+import { type ChangeEvent, useRef, useState } from 'react';
+import type { LabelValues } from '#shared/labels/label-values.ts';
+import { Button } from '#client/ui/controls/button.tsx';
+import { Dialog } from '#client/ui/dialogs/dialog.tsx';
+import { LabelReader } from './label-reader.tsx';
+import type { OnAccept } from './suggestion-row.tsx';
+
+type LabelDialogProps = {
+  /** Read at once; null to choose one. */
+  photograph: Blob | null;
+  current: LabelValues;
+  onAccept: OnAccept;
+  onClose: () => void;
+};
+
+const pictures = 'image/*';
+
+export const LabelDialog = ({ photograph, current, onAccept, onClose }: LabelDialogProps) => {
+  const [chosen, setChosen] = useState(photograph);
+  const library = useRef<HTMLInputElement>(null);
+  const camera = useRef<HTMLInputElement>(null);
+  const take = ({ target }: ChangeEvent<HTMLInputElement>) => {
+    const [file] = target.files ?? [];
+    // Reset, so that choosing the same file again fires a change event.
+    target.value = '';
+    if (file !== undefined) setChosen(file);
+  };
+  return (
+    <Dialog
+      open
+      onClose={onClose}
+      title="Read a label"
+      description="A wall label, an invoice or the back of a work: its words become suggestions for your record."
+      footer={<Button onClick={onClose}>Done</Button>}
+    >
+      <div className="flex flex-col gap-4">
+        <input
+          ref={library}
+          type="file"
+          accept={pictures}
+          tabIndex={-1}
+          aria-label="Photograph of a label"
+          onChange={take}
+          className="sr-only"
+        />
+        <input
+          ref={camera}
+          type="file"
+          accept={pictures}
+          capture="environment"
+          tabIndex={-1}
+          aria-label="Photograph of a label from the camera"
+          onChange={take}
+          className="sr-only"
+        />
+        <div className="flex flex-wrap gap-3">
+          <div className="hidden pointer-coarse:contents">
+            <Button onClick={() => camera.current?.click()}>
+              <Camera size={18} aria-hidden />
+              Take photo
+            </Button>
+          </div>
+          <Button onClick={() => library.current?.click()}>
+            <ImageUp size={18} aria-hidden />
+            {chosen === null ? 'Choose a photograph' : 'Choose another'}
+          </Button>
+        </div>
+        {chosen !== null && <LabelReader key={keyOf(chosen)} photograph={chosen} current={current} onAccept={onAccept} />}
+      </div>
+    </Dialog>
+  );
+};
+
+/** Suggestions of one photograph are not those of the next. */
+const keys = new WeakMap<Blob, number>();
+let count = 0;
+const keyOf = (photograph: Blob): number => {
+  const key = keys.get(photograph) ?? ++count;
+  keys.set(photograph, key);
+  return key;
+};

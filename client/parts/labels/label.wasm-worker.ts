@@ -1,0 +1,75 @@
+// Reads a photograph off the main thread. It has WebAssembly and no network: its own policy says so, and all it needs is sent to it.
+import type { LabelLine } from '#shared/labels/label-line.ts';
+import { grayOf, type Gray } from '#shared/labels/picture/gray.ts';
+import { openEngine, type Engine } from './engine.ts';
+import { readPhotograph } from './read-photograph.ts';
+
+/** models: compressed with gzip, one for each language. */
+export type ToReader = { type: 'open'; program: ArrayBuffer; models: ArrayBuffer[] } | { type: 'read'; photograph: Blob };
+export type FromReader =
+  | { type: 'opened' }
+  | { type: 'progress'; done: number }
+  | { type: 'read'; lines: LabelLine[]; width: number; height: number }
+  | { type: 'failed'; message: string };
+
+/** Pixels of the longer side: more than this shows no more of a label. */
+const mostPixels = 2800;
+
+const unpacked = (packed: ArrayBuffer): Promise<ArrayBuffer> =>
+  new Response(new Blob([packed]).stream().pipeThrough(new DecompressionStream('gzip'))).arrayBuffer();
+
+/** Turned upright as the file says; lines are in pixels of the whole photograph. */
+const decoded = async (photograph: Blob): Promise<{ gray: Gray; factor: number; width: number; height: number }> => {
+  const bitmap = await createImageBitmap(photograph);
+  const { width, height } = bitmap;
+  const factor = Math.max(1, Math.max(width, height) / mostPixels);
+  const [w, h] = [Math.max(1, Math.round(width / factor)), Math.max(1, Math.round(height / factor))];
+  const context = new OffscreenCanvas(w, h).getContext('2d', { willReadFrequently: true });
+  if (context === null) throw new Error('no canvas');
+  context.drawImage(bitmap, 0, 0, w, h);
+  bitmap.close();
+  return { gray: grayOf(context.getImageData(0, 0, w, h).data, w, h), factor, width, height };
+};
+
+/** How sure a reading is: letters alone, since digits look alike in all languages. */
+const sureness = (lines: readonly LabelLine[]): number => {
+  let [sum, letters] = [0, 0];
+  for (const { text, confidence } of lines.flatMap(({ words }) => words)) {
+    const count = text.replace(/\P{L}/gu, '').length;
+    sum += count * confidence;
+    letters += count;
+  }
+  return letters === 0 ? 0 : (sum / letters) * Math.min(1, letters / 10);
+};
+
+const enlarged = (lines: readonly LabelLine[], by: number): LabelLine[] => {
+  const box = ({ left, top, right, bottom }: LabelLine['box']) => ({
+    left: left * by,
+    top: top * by,
+    right: right * by,
+    bottom: bottom * by,
+  });
+  return lines.map((line) => ({ ...line, box: box(line.box), words: line.words.map((word) => ({ ...word, box: box(word.box) })) }));
+};
+
+const tell = (message: FromReader): void => postMessage(message);
+let engines: Engine[] = [];
+
+const act = async (asked: ToReader): Promise<void> => {
+  if (asked.type === 'open') {
+    for (const engine of engines) engine.close();
+    engines = [];
+    for (const model of asked.models) engines.push(await openEngine(asked.program.slice(0), await unpacked(model)));
+    return tell({ type: 'opened' });
+  }
+  const { gray, factor, width, height } = await decoded(asked.photograph);
+  const readings = engines.map((engine, index) =>
+    readPhotograph(gray, engine, (done) => tell({ type: 'progress', done: (index + done) / engines.length })),
+  );
+  const best = readings.toSorted((a, b) => sureness(b) - sureness(a))[0] ?? [];
+  tell({ type: 'read', lines: enlarged(best, factor), width, height });
+};
+
+addEventListener('message', ({ data }: MessageEvent<ToReader>) => {
+  act(data).catch((error: unknown) => tell({ type: 'failed', message: String(error) }));
+});

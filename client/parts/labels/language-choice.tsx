@@ -1,0 +1,34 @@
+// The languages that labels are read in: any number of them, at least one.
+import { Checkbox } from '#client/ui/controls/checkbox.tsx';
+import { sizeWords } from '#client/ui/size-words.ts';
+import { languageFiles, readingLanguages, type ReadingLanguage } from './languages.ts';
+
+type LanguageChoiceProps = { chosen: readonly ReadingLanguage[]; onChoose: (languages: readonly ReadingLanguage[]) => void };
+
+export const LanguageChoice = ({ chosen, onChoose }: LanguageChoiceProps) => (
+  <details className="text-16">
+    <summary className="flex min-h-11 cursor-pointer items-center gap-2">
+      <span className="text-ink-2">Language of the label:</span> {chosen.map((language) => languageFiles[language].name).join(', ')}
+      <span aria-hidden className="underline underline-offset-4">
+        Change
+      </span>
+    </summary>
+    <fieldset className="flex flex-wrap gap-x-6">
+      <legend className="sr-only">Languages of the label</legend>
+      {readingLanguages.map((language) => {
+        const isChosen = chosen.includes(language);
+        return (
+          <Checkbox
+            key={language}
+            label={`${languageFiles[language].name}, ${sizeWords(languageFiles[language].bytes)}`}
+            checked={isChosen}
+            // Without a language nothing could be read.
+            disabled={isChosen && chosen.length === 1}
+            onChange={() => onChoose(isChosen ? chosen.filter((one) => one !== language) : [...chosen, language])}
+          />
+        );
+      })}
+    </fieldset>
+    <p className="text-14 text-ink-3">Each language more takes as long again to read.</p>
+  </details>
+);

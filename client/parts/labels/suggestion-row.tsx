@@ -1,0 +1,77 @@
+// One suggestion: the place it was read from, its value to look over, and taking it.
+import { useState } from 'react';
+import { media, mediumLabel } from '#shared/domain/piece/medium.ts';
+import { suggestionLabels, valuesBefore, valuesOfText, wordsOfField, type LabelValues } from '#shared/labels/label-values.ts';
+import type { Suggestion, SuggestedField } from '#shared/labels/read-label.ts';
+import { Button } from '#client/ui/controls/button.tsx';
+import { Field } from '#client/ui/controls/field.tsx';
+import { Input } from '#client/ui/controls/input.tsx';
+import { Select } from '#client/ui/controls/select.tsx';
+import { Crop } from './crop.tsx';
+
+export type OnAccept = (field: SuggestedField, values: Partial<LabelValues>) => void | Promise<void>;
+type SuggestionRowProps = { suggestion: Suggestion; picture: ImageBitmap | null; current: LabelValues; onAccept: OnAccept };
+
+const mediumOptions = media.map((medium) => ({ value: mediumLabel(medium), label: mediumLabel(medium) }));
+
+export const SuggestionRow = ({ suggestion, picture, current, onAccept }: SuggestionRowProps) => {
+  const { field } = suggestion;
+  const label = suggestionLabels[field];
+  const [text, setText] = useState(suggestion.text);
+  const [problem, setProblem] = useState('');
+  /** What the record said before, once the suggestion was taken. */
+  const [before, setBefore] = useState<Partial<LabelValues> | null>(null);
+  const now = wordsOfField(field, current);
+  const isTaken = before !== null;
+  const take = async () => {
+    const read = valuesOfText(field, text);
+    if ('problem' in read) return setProblem(read.problem);
+    setProblem('');
+    const earlier = valuesBefore(field, current);
+    try {
+      await onAccept(field, read.values);
+      setBefore(earlier);
+    } catch {
+      setProblem('This could not be saved on this device. Please try again.');
+    }
+  };
+  const undo = async () => {
+    if (before === null) return;
+    try {
+      await onAccept(field, before);
+      setBefore(null);
+    } catch {
+      setProblem('This could not be saved on this device. Please try again.');
+    }
+  };
+  const change = (next: string) => {
+    setText(next);
+    setProblem('');
+  };
+  return (
+    <li className="flex flex-col gap-2 border-t border-line py-4 first:border-t-0">
+      {picture !== null && <Crop picture={picture} box={suggestion.box} label={`Where ${label.toLowerCase()} was read`} />}
+      <div className="flex flex-wrap items-end gap-3">
+        <Field label={label} error={problem} className="min-w-0 flex-1 basis-48">
+          {field === 'medium' ? (
+            <Select options={mediumOptions} value={text} disabled={isTaken} onChange={({ target }) => change(target.value)} />
+          ) : (
+            <Input value={text} disabled={isTaken} autoComplete="off" onChange={({ target }) => change(target.value)} />
+          )}
+        </Field>
+        {isTaken ? (
+          <Button onClick={() => void undo()} aria-label={`Undo ${label.toLowerCase()}`} className="min-w-20">
+            Undo
+          </Button>
+        ) : (
+          <Button onClick={() => void take()} aria-label={`Use ${label.toLowerCase()}`} className="min-w-20">
+            Use
+          </Button>
+        )}
+      </div>
+      <output className="text-14 text-ink-2">
+        {isTaken ? 'In your record.' : now === '' ? '' : now === text.trim() ? 'Your record says the same.' : `Now: ${now}`}
+      </output>
+    </li>
+  );
+};
