@@ -1,7 +1,7 @@
 // Reads the label on a photograph of the piece, or on another one.
 import ScanText from 'lucide-react/icons/scan-text';
 import { useState } from 'react';
-import type { PhotoRef } from '#shared/domain/piece/piece.ts';
+import type { Photograph } from '#shared/domain/piece/piece.ts';
 import type { PieceRow } from '#client/data/db/database.ts';
 import { usePicture } from '#client/parts/pictures/picture.data.ts';
 import { Button } from '#client/ui/controls/button.tsx';
@@ -13,12 +13,14 @@ const LabelDialog = lazyDialog(async () => (await import('#client/parts/labels/l
 /** The widest rendering: small print needs its pixels. */
 const widest = 2048;
 
-type LabelButtonProps = { piece: PieceRow; shown: PhotoRef | undefined };
+/** The kinds that may show words about the work. */
+const withWords: readonly Photograph['kind'][] = ['label', 'back', 'edges', 'detail', 'macro'];
+
+type LabelButtonProps = { piece: PieceRow; shown: Photograph | undefined };
 
 export const LabelButton = ({ piece, shown }: LabelButtonProps) => {
   const [isOpen, setIsOpen] = useState(false);
-  // The front shows the work, not what is written about it.
-  const readable = shown !== undefined && shown !== piece.photos[0] && shown.kind !== 'signature' ? shown : null;
+  const readable = shown !== undefined && withWords.includes(shown.kind) ? shown : null;
   return (
     <>
       <Button size="small" variant="quiet" onClick={() => setIsOpen(true)} aria-haspopup="dialog">

@@ -1,129 +1,30 @@
 // Names of artists, and the lines that tell of their lives.
-import { anyOf, folded } from './text.ts';
+import { anyOf, folded, listed } from './text.ts';
 import { isLifetime, yearsIn } from './years.ts';
 
-const born = anyOf([
-  'b\\.',
-  'born',
-  'geb\\.?',
-  'geboren',
-  'ne\\(?e?\\)?(?= (?:a|en|le|au|dans)\\b| \\d)',
-  'ne\\(e\\)',
-  'nat[oa]',
-  '(?<!inv\\.? ?)n\\.(?= ?\\d)',
-  'nacid[oa]',
-  'nasce',
-  'nacio',
-  'died',
-  'd\\.(?= ?\\d)',
-  'gest\\.?',
-  'gestorben',
-  'mort[oe]?',
-  'muert[oa]',
-  'lives and works',
-  'lebt und arbeitet',
-  'vit et travaille',
-  'vive e lavora',
-  'vive y trabaja',
-]);
+const born = anyOf(
+  listed(String.raw`
+  b\.; born; geb\.?; geboren; ne\(?e?\)?(?= (?:a|en|le|au|dans)\b| \d); ne\(e\); nat[oa]; (?<!inv\.? ?)n\.(?= ?\d); nacid[oa];
+  nasce; nacio; died; d\.(?= ?\d); gest\.?; gestorben; mort[oe]?; muert[oa]; lives and works; lebt und arbeitet; vit et travaille;
+  vive e lavora; vive y trabaja
+`),
+);
 const star = /(?:^|\s|\()[*∗†＊“"]\s?\d{4}/u;
 
 /** Nationalities and schools, as labels put them under a name. */
-const nations = anyOf([
-  'american',
-  'british',
-  'english',
-  'scottish',
-  'irish',
-  'welsh',
-  'french',
-  'german',
-  'italian',
-  'spanish',
-  'dutch',
-  'flemish',
-  'belgian',
-  'swiss',
-  'austrian',
-  'danish',
-  'swedish',
-  'norwegian',
-  'finnish',
-  'polish',
-  'russian',
-  'ukrainian',
-  'czech',
-  'hungarian',
-  'greek',
-  'turkish',
-  'portuguese',
-  'mexican',
-  'brazilian',
-  'argentine',
-  'argentinian',
-  'colombian',
-  'cuban',
-  'chilean',
-  'peruvian',
-  'canadian',
-  'australian',
-  'japanese',
-  'chinese',
-  'korean',
-  'indian',
-  'iranian',
-  'israeli',
-  'egyptian',
-  'nigerian',
-  'south african',
-  'ghanaian',
-  'kenyan',
-  'amerikaner(?:in)?',
-  'amerikanisch\\p{L}*',
-  'deutsch\\p{L}*',
-  'franzosisch\\p{L}*',
-  'italienisch\\p{L}*',
-  'niederlandisch\\p{L}*',
-  'osterreichisch\\p{L}*',
-  'schweizer\\p{L}*',
-  'britisch\\p{L}*',
-  'spanisch\\p{L}*',
-  'americain\\p{L}*',
-  'anglais\\p{L}*',
-  'britannique',
-  'francais\\p{L}*',
-  'allemande?',
-  'italien(?:ne)?',
-  'espagnole?',
-  'neerlandais\\p{L}*',
-  'hollandais\\p{L}*',
-  'belge',
-  'suisse',
-  'russe',
-  'american[oa]',
-  'inglese',
-  'francese',
-  'tedesc[oa]',
-  'italian[oa]',
-  'spagnol[oa]',
-  'olandese',
-  'fiamming[oa]',
-  'svizzer[oa]',
-  'austriac[oa]',
-  'russ[oa]',
-  'estadounidense',
-  'ingles[a]?',
-  'frances[a]?',
-  'aleman[a]?',
-  'espanol[a]?',
-  'holandes[a]?',
-  'flamenc[oa]',
-  'mexican[oa]',
-  'argentin[oa]',
-  'colombian[oa]',
-  'cuban[oa]',
-  'chilen[oa]',
-]);
+const nations = anyOf(
+  listed(String.raw`
+  american; british; english; scottish; irish; welsh; french; german; italian; spanish; dutch; flemish; belgian; swiss; austrian;
+  danish; swedish; norwegian; finnish; polish; russian; ukrainian; czech; hungarian; greek; turkish; portuguese; mexican;
+  brazilian; argentine; argentinian; colombian; cuban; chilean; peruvian; canadian; australian; japanese; chinese; korean; indian;
+  iranian; israeli; egyptian; nigerian; south african; ghanaian; kenyan; amerikaner(?:in)?; amerikanisch\p{L}*; deutsch\p{L}*;
+  franzosisch\p{L}*; italienisch\p{L}*; niederlandisch\p{L}*; osterreichisch\p{L}*; schweizer\p{L}*; britisch\p{L}*;
+  spanisch\p{L}*; americain\p{L}*; anglais\p{L}*; britannique; francais\p{L}*; allemande?; italien(?:ne)?; espagnole?;
+  neerlandais\p{L}*; hollandais\p{L}*; belge; suisse; russe; american[oa]; inglese; francese; tedesc[oa]; italian[oa]; spagnol[oa];
+  olandese; fiamming[oa]; svizzer[oa]; austriac[oa]; russ[oa]; estadounidense; ingles[a]?; frances[a]?; aleman[a]?; espanol[a]?;
+  holandes[a]?; flamenc[oa]; mexican[oa]; argentin[oa]; colombian[oa]; cuban[oa]; chilen[oa]
+`),
+);
 const onlyNation = (line: string): boolean =>
   folded(line)
     .replace(new RegExp(nations.source, 'gu'), '')
@@ -157,61 +58,15 @@ export const lifeInBrackets = (line: string, latest: number): number => {
 /** '(Bogotá, 1979)': where and when an artist was born, right behind the name. */
 export const isBirthplace = (line: string): boolean => /^\(\s*\p{Lu}[\p{L} .'’-]+,\s*(?:1[89]|20)\d{2}\s*\)$/u.test(line.trim());
 
-const makers = anyOf([
-  'circle of',
-  'workshop of',
-  'studio of',
-  'follower of',
-  'school of',
-  'manner of',
-  'attributed to',
-  'after',
-  'master of',
-  'anonymous',
-  'unknown artist',
-  'unknown',
-  'unidentified',
-  'umkreis',
-  'werkstatt',
-  'nachfolger\\p{L}*',
-  'schule',
-  'zugeschrieben',
-  'art des',
-  'nach',
-  'meister',
-  'unbekannt\\p{L}*',
-  'anonym',
-  'entourage de',
-  "atelier d[e'’]",
-  'suiveur de',
-  'ecole',
-  'maniere de',
-  'attribue a',
-  'd.apres',
-  'maitre',
-  'anonyme',
-  'inconnu',
-  'cerchia di',
-  "bottega d[i'’]",
-  'seguace di',
-  'scuola',
-  'maniera di',
-  'attribuito a',
-  'da',
-  'maestro',
-  'anonimo',
-  'ignoto',
-  'ambito di',
-  'circulo de',
-  'taller de',
-  'seguidor de',
-  'escuela',
-  'a la manera de',
-  'atribuido a',
-  'copia de',
-  'anonimo',
-  'desconocido',
-]);
+const makers = anyOf(
+  listed(String.raw`
+  circle of; workshop of; studio of; follower of; school of; manner of; attributed to; after; master of; anonymous; unknown artist;
+  unknown; unidentified; umkreis; werkstatt; nachfolger\p{L}*; schule; zugeschrieben; art des; nach; meister; unbekannt\p{L}*;
+  anonym; entourage de; atelier d[e'’]; suiveur de; ecole; maniere de; attribue a; d.apres; maitre; anonyme; inconnu; cerchia di;
+  bottega d[i'’]; seguace di; scuola; maniera di; attribuito a; da; maestro; anonimo; ignoto; ambito di; circulo de; taller de;
+  seguidor de; escuela; a la manera de; atribuido a; copia de; anonimo; desconocido
+`),
+);
 /** 'Circle of Sir Peter Lely', 'École française', 'Unbekannter Meister'. */
 export const isAttribution = (line: string): boolean => {
   const at = folded(line).search(makers);
@@ -222,104 +77,16 @@ const particles =
   /^(?:de|du|des|del|della|di|da|dos|van|von|der|den|ter|ten|zu|zum|zur|la|le|el|y|e|of|ibn|bin|al|st\.?|dello|degli|af|d['’]\p{Lu}[\p{L}-]+|l['’]\p{Lu}[\p{L}-]+|und|and|&|jr\.?|sr\.?|the|younger|elder|d\.\s?[aäj]\.?)$/iu;
 const nameWord =
   /^(?:\p{Lu}[\p{Ll}\p{M}'’-]+(?:[-'’]\p{Lu}[\p{Ll}\p{M}]+)*|\p{Lu}{2,}(?:[-'’]\p{Lu}+)*|(?:\p{Lu}\.)+|\p{Lu}[’']\p{Lu}\p{L}+|Ma?c\p{Lu}\p{Ll}+|\p{Lu})$/u;
-const commonWords = anyOf([
-  'the',
-  'a',
-  'an',
-  'in',
-  'on',
-  'at',
-  'with',
-  'from',
-  'und',
-  'mit',
-  'im',
-  'am',
-  'der',
-  'die',
-  'das',
-  'ein',
-  'eine',
-  'bei',
-  'auf',
-  'aus',
-  'les',
-  'des',
-  'une',
-  'un',
-  'sur',
-  'au',
-  'aux',
-  'dans',
-  'il',
-  'lo',
-  'gli',
-  'una',
-  'con',
-  'nel',
-  'nella',
-  'al',
-  'los',
-  'las',
-  'una',
-  'en',
-  'portrait',
-  'landscape',
-  'still',
-  'life',
-  'untitled',
-  'stillleben',
-  'landschaft',
-  'bildnis',
-  'selbstbildnis',
-  'nature',
-  'morte',
-  'paysage',
-  'natura',
-  'morta',
-  'paesaggio',
-  'ritratto',
-  'retrato',
-  'paisaje',
-  'bodegon',
-  'composition',
-  'komposition',
-  'composizione',
-  'composicion',
-  'study',
-  'studie',
-  'etude',
-  'studio',
-  'figure',
-  'figura',
-  'figur',
-  'head',
-  'kopf',
-  'tete',
-  'testa',
-  'cabeza',
-  'torso',
-  'nude',
-  'akt',
-  'nu',
-  'nudo',
-  'desnudo',
-  'self-portrait',
-  'autoritratto',
-  'autorretrato',
-  'autoportrait',
-  'abstract',
-  'series',
-  'view',
-  'veduta',
-  'vue',
-  'vista',
-  'ansicht',
-  'madonna',
-  'saint',
-  'san',
-  'sant',
-]);
+const commonWords = anyOf(
+  listed(String.raw`
+  the; a; an; in; on; at; with; from; und; mit; im; am; der; die; das; ein; eine; bei; auf; aus; les; des; une; un; sur; au; aux;
+  dans; il; lo; gli; una; con; nel; nella; al; los; las; una; en; portrait; landscape; still; life; untitled; stillleben;
+  landschaft; bildnis; selbstbildnis; nature; morte; paysage; natura; morta; paesaggio; ritratto; retrato; paisaje; bodegon;
+  composition; komposition; composizione; composicion; study; studie; etude; studio; figure; figura; figur; head; kopf; tete;
+  testa; cabeza; torso; nude; akt; nu; nudo; desnudo; self-portrait; autoritratto; autorretrato; autoportrait; abstract; series;
+  view; veduta; vue; vista; ansicht; madonna; saint; san; sant
+`),
+);
 
 /** How much a text looks like a person's name: 0 not at all, 2 for two to four capitalized words without an everyday one. */
 export const nameLike = (text: string): number => {

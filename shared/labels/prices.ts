@@ -1,6 +1,6 @@
 // The price on a label or an invoice. An estimate, a starting price, a tax and 'price on request' are no prices of the work.
 import type { Currency } from '#shared/domain/piece/piece.ts';
-import { anyOf, folded, type Span } from './text.ts';
+import { anyOf, folded, type Span, listed } from './text.ts';
 
 /** minor: hundredths of the currency. text: as written. */
 export type Price = { text: string; minor: number; currency: Currency };
@@ -51,109 +51,29 @@ export const bareAmountsIn = (line: string): FoundPrice[] =>
     price: null,
   }));
 
-const estimate = anyOf([
-  'estimates?',
-  'est\\.',
-  'estimation',
-  'estime\\w*',
-  'schatz\\w*',
-  'taxe',
-  'limit',
-  'limitpreis',
-  'startpreis',
-  'mindestpreis',
-  'aufruf\\w*',
-  'stima',
-  'base d.asta',
-  'estimacion',
-  'estimado',
-  'precio de salida',
-  'salida',
-  'mise a prix',
-  'starting (?:price|bid)',
-  'reserve',
-]);
+const estimate = anyOf(
+  listed(String.raw`
+  estimates?; est\.; estimation; estime\w*; schatz\w*; taxe; limit; limitpreis; startpreis; mindestpreis; aufruf\w*; stima;
+  base d.asta; estimacion; estimado; precio de salida; salida; mise a prix; starting (?:price|bid); reserve
+`),
+);
 const range = /\d\s*[-–—/]\s*(?:[$€£]|eur|usd|gbp)?\s*\d{1,3}(?:[.,'’\s]?\d{3})/u;
-const tax = anyOf([
-  'vat',
-  'sales tax',
-  'tax',
-  'mwst\\.?',
-  'ust\\.?',
-  'mehrwertsteuer',
-  'umsatzsteuer',
-  'tva',
-  'iva',
-  'subtotal',
-  'sub-total',
-  'zwischensumme',
-  'sous-total',
-  'subtotale',
-  'net amount',
-  'netto\\w*',
-  'imponibile',
-  'base imponible',
-  'prix ht',
-  'total ht',
-  'montant ht',
-  'shipping',
-  'delivery',
-  'framing',
-  'versand\\w*',
-  'rahmung',
-  'transport\\w*',
-  'livraison',
-  'port',
-  'encadrement',
-  'spedizione',
-  'cornice',
-  'envio',
-  'enmarcado',
-  'discount',
-  'rabatt',
-  'remise',
-  'sconto',
-  'descuento',
-  'deposit',
-  'anzahlung',
-  'acompte',
-  'acconto',
-  'anticipo',
-  'buyer.s premium',
-  'aufgeld',
-  'versicherung\\w*',
-  'insurance',
-  'per month',
-  'iban',
-]);
-const total = anyOf([
-  'total',
-  'totals?',
-  'grand total',
-  'gesamt\\w*',
-  'summe',
-  'endbetrag',
-  'rechnungsbetrag',
-  'bruttobetrag',
-  'brutto',
-  'zu zahlen',
-  'zahlbetrag',
-  'total ttc',
-  'net a payer',
-  'montant',
-  'montant total',
-  'a payer',
-  'totale',
-  'totale fattura',
-  'da pagare',
-  'importe total',
-  'total factura',
-  'a pagar',
-  'amount due',
-  'balance due',
-  'amount payable',
-  'total due',
-]);
+const tax = anyOf(
+  listed(String.raw`
+  vat; sales tax; tax; mwst\.?; ust\.?; mehrwertsteuer; umsatzsteuer; tva; iva; subtotal; sub-total; zwischensumme; sous-total;
+  subtotale; net amount; netto\w*; imponibile; base imponible; prix ht; total ht; montant ht; shipping; delivery; framing;
+  versand\w*; rahmung; transport\w*; livraison; port; encadrement; spedizione; cornice; envio; enmarcado; discount; rabatt; remise;
+  sconto; descuento; deposit; anzahlung; acompte; acconto; anticipo; buyer.s premium; aufgeld; versicherung\w*; insurance;
+  per month; iban
+`),
+);
+const total = anyOf(
+  listed(String.raw`
+  total; totals?; grand total; gesamt\w*; summe; endbetrag; rechnungsbetrag; bruttobetrag; brutto; zu zahlen; zahlbetrag;
+  total ttc; net a payer; montant; montant total; a payer; totale; totale fattura; da pagare; importe total; total factura;
+  a pagar; amount due; balance due; amount payable; total due
+`),
+);
 
 export type PriceLine = 'estimate' | 'tax' | 'total' | 'price';
 /** What an amount in this row is. */

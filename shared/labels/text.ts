@@ -25,6 +25,13 @@ export const without = (text: string, spans: readonly Span[]): string => {
 
 export const overlaps = (a: Span, b: Span): boolean => a.start < b.end && b.start < a.end;
 
+/** Words, or parts of patterns, that semicolons divide. */
+export const listed = (text: string): string[] =>
+  text
+    .split(';')
+    .map((word) => word.trim())
+    .filter((word) => word !== '');
+
 /** A pattern of alternatives that stand as words of their own; for folded text. */
 export const anyOf = (words: readonly string[], flags = 'u'): RegExp =>
   new RegExp(`(?<![\\p{L}\\p{N}])(?:${words.join('|')})(?![\\p{L}])`, flags);
