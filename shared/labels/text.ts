@@ -2,7 +2,7 @@
 
 /** Lower case without accents, for comparing words. Keeps the length: each letter stays one character. */
 export const folded = (text: string): string =>
-  [...text].map((letter) => letter.normalize('NFD').charAt(0).toLowerCase().padEnd(letter.length)).join('');
+  Array.from(text, (letter) => letter.normalize('NFD').charAt(0).toLowerCase().padEnd(letter.length)).join('');
 
 /** Without spaces and punctuation at both ends that belong to no value. */
 export const trimmed = (text: string): string =>

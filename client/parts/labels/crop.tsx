@@ -18,13 +18,14 @@ export const Crop = ({ picture, box, label }: { picture: ImageBitmap; box: Box; 
     canvas.current?.getContext('2d')?.drawImage(picture, left, top, width, height, 0, 0, width * scale, height * scale);
   }, [picture, left, top, width, height, scale]);
   return (
-    <canvas
-      ref={canvas}
-      role="img"
-      aria-label={label}
-      width={Math.round(width * scale)}
-      height={Math.round(height * scale)}
-      className="max-h-20 max-w-full self-start rounded-control border border-line object-contain"
-    />
+    <figure aria-label={label} className="self-start">
+      <canvas
+        ref={canvas}
+        aria-hidden
+        width={Math.round(width * scale)}
+        height={Math.round(height * scale)}
+        className="max-h-20 max-w-full rounded-control border border-line object-contain"
+      />
+    </figure>
   );
 };

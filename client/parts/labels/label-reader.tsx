@@ -121,10 +121,10 @@ const Suggestions = ({ photograph, suggestions, current, onAccept }: Suggestions
       <h3 id="label-suggestions" className="font-display text-21">
         What the label seems to say
       </h3>
-      <p role="status" className="text-14 text-ink-2">
+      <output className="text-14 text-ink-2">
         {suggestions.length === 1 ? 'One suggestion' : `${suggestions.length} suggestions`}, read by a machine. Compare each with the
         picture; only what you use goes into your record.
-      </p>
+      </output>
       <ul>
         {suggestions.map((suggestion) => (
           <SuggestionRow

@@ -20,7 +20,7 @@ describe('gray', () => {
     const rgba = new Uint8ClampedArray([255, 255, 255, 255, 0, 255, 0, 255]);
     const gray = grayOf(rgba, 2, 1);
     expect([...gray.data]).toEqual([255, 150]);
-    expect([...rgbaOf(gray).slice(4)]).toEqual([150, 150, 150, 255]);
+    expect(Array.from(rgbaOf(gray).subarray(4))).toEqual([150, 150, 150, 255]);
   });
 
   it('is halved to means', () => {

@@ -77,7 +77,7 @@ describe('a label', () => {
     expect(await dialog().getByLabel('Title', { exact: true }).inputValue()).toBe('Low Tide, Morecambe');
     expect(
       await dialog()
-        .getByRole('img', { name: /^Where .* was read$/ })
+        .getByRole('figure', { name: /^Where .* was read$/ })
         .count(),
     ).toBe(7);
     expect(await accessibilityProblems(device.page)).toEqual([]);
