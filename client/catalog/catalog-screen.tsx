@@ -44,6 +44,7 @@ const StartSelling = lazyPart(async () => (await import('#client/parts/listing/s
 
 /** Most collections have no unsent scans. */
 const DraftList = lazyPart(async () => (await import('#client/parts/record/draft-list.tsx')).DraftList, 'The scans on this device');
+const FindDuplicates = lazyPart(async () => (await import('./find-duplicates.tsx')).FindDuplicates);
 const WaitingScans = () => useHasDrafts() && <DraftList />;
 
 export const CatalogScreen = () => (
@@ -57,6 +58,7 @@ export const CatalogScreen = () => (
     </header>
     <WaitingScans />
     <Collection />
+    <FindDuplicates />
     <RecentlyDeleted />
     <ProfileFromAddress />
   </div>

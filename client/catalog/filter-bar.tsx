@@ -1,14 +1,16 @@
 // Search, filter and sort order of the catalog; all of it is in the URL, so Back undoes it.
+import Camera from 'lucide-react/icons/camera';
 import Search from 'lucide-react/icons/search';
 import SlidersHorizontal from 'lucide-react/icons/sliders-horizontal';
 import { useEffect, useId, useRef, useState } from 'react';
 import { countOf } from '#shared/domain/page/format.ts';
-import { Button } from '#client/ui/controls/button.tsx';
+import { Button, IconButton } from '#client/ui/controls/button.tsx';
 import { Input } from '#client/ui/controls/input.tsx';
 import { fetchAhead } from '#client/ui/fetch-ahead.ts';
 import { lazyDialog } from '#client/ui/lazy-part.tsx';
 import { type CatalogFilter, maxSearchLength, narrowings } from './catalog-filter.ts';
 
+const PhotoSearchDialog = lazyDialog(async () => (await import('./photo-search-dialog.tsx')).PhotoSearchDialog);
 const load = async () => (await import('./filter-dialog.tsx')).FilterDialog;
 const FilterDialog = lazyDialog(load);
 
@@ -21,11 +23,15 @@ type FilterBarProps = {
 
 export const FilterBar = ({ query, found, onChange, onClear }: FilterBarProps) => {
   const [open, setOpen] = useState(false);
+  const [byPhoto, setByPhoto] = useState(false);
   const chosen = narrowings(query);
   useEffect(() => fetchAhead(load), []);
   return (
     <div className="flex flex-wrap items-center gap-3">
       <SearchField text={query.text} onChange={(text) => onChange({ text })} />
+      <IconButton label="Search by photograph" onClick={() => setByPhoto(true)} aria-haspopup="dialog">
+        <Camera size={20} aria-hidden />
+      </IconButton>
       <Button onClick={() => setOpen(true)} aria-haspopup="dialog">
         <SlidersHorizontal size={18} aria-hidden />
         {chosen === 0 ? 'Filter' : `Filter (${chosen})`}
@@ -33,6 +39,7 @@ export const FilterBar = ({ query, found, onChange, onClear }: FilterBarProps) =
       <output className={found === null ? 'sr-only' : 'basis-full text-14 text-ink-2 tabular-nums'}>
         {found === null ? '' : `${countOf(found, 'piece')} found`}
       </output>
+      {byPhoto && <PhotoSearchDialog onClose={() => setByPhoto(false)} />}
       {open && <FilterDialog query={query} found={found} onChange={onChange} onClear={onClear} onClose={() => setOpen(false)} />}
     </div>
   );

@@ -5,6 +5,7 @@ import { ArtImage } from '#client/ui/art-image.tsx';
 import { Banner } from '#client/ui/status/banner.tsx';
 import { Button } from '#client/ui/controls/button.tsx';
 import { ButtonLink } from '#client/ui/controls/button-link.tsx';
+import { lazyPart } from '#client/ui/lazy-part.tsx';
 import { Card } from '#client/ui/card.tsx';
 import { DraftList } from '#client/parts/record/draft-list.tsx';
 import { useDraftProgress } from '#client/parts/record/drafts.data.ts';
@@ -21,6 +22,9 @@ import { isBusy, isOpen } from './scan-state.ts';
 import { useFileIntake } from './use-file-intake.ts';
 import { usePictureSize } from './use-picture-size.ts';
 import { useScan, type Scan } from './use-scan.ts';
+
+/** A look into the catalog that nothing waits for. */
+const AlreadyKept = lazyPart(async () => (await import('#client/parts/same-image/already-kept.tsx')).AlreadyKept);
 
 export const ScanScreen = () => {
   const scan = useScan();
@@ -105,6 +109,7 @@ const ScanForm = ({ scan }: { scan: Scan }) => {
           onFiles={take}
           onPick={scan.picking}
         />
+        {state.file !== null && isOpen(state) && <AlreadyKept photograph={state.file.blob} />}
         <ScanLabel fields={state.fields} disabled={!isOpen(state)} onChange={scan.type} />
         <WorkFields fields={state.fields} disabled={!isOpen(state)} onChange={scan.type} />
         {state.trouble !== null && <Banner tone="bad">{state.trouble}</Banner>}

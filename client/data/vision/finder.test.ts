@@ -16,7 +16,7 @@ let closed = 0;
 /** By position: what the worker answers. */
 let answers: SameImage[] = [];
 let twins = new Map<number, SameImage[]>();
-const same = (position: number, count = 20): SameImage => ({ position, count, points: new Float32Array(4) });
+const same = (position: number, count = 20): SameImage => ({ position, count, points: new Float32Array(4), shapes: [1, 1] });
 
 const openWorker = (): VisionWorker => {
   opened += 1;

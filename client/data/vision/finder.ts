@@ -5,8 +5,8 @@ import { featuresIn, wantedOf } from './feature-rows.ts';
 import type { SameImage } from './vision-requests.ts';
 import type { VisionWorker } from './vision-worker.ts';
 
-/** A photograph of the catalog that shows the same image. points: x, y in it, x, y in the other one, from 0 to 1. */
-export type SamePhoto = { pieceId: string; url: string; count: number; points: Float32Array };
+/** A photograph of the catalog that shows the same image; the rest is as the worker tells it. */
+export type SamePhoto = { pieceId: string; url: string } & Pick<SameImage, 'count' | 'points' | 'shapes'>;
 /** searched: photographs that were looked at, of those that can be. */
 export type Found = { same: SamePhoto[]; searched: number; of: number };
 export type Twins = { one: { pieceId: string; url: string }; other: SamePhoto };
@@ -79,7 +79,7 @@ export const createFinder = (db: UserDatabase, openWorker: () => VisionWorker): 
     return answered;
   };
 
-  const placed = ({ places }: Loaded, { position, count, points }: SameImage): SamePhoto => ({ ...places[position]!, count, points });
+  const placed = ({ places }: Loaded, { position, ...same }: SameImage): SamePhoto => ({ ...places[position]!, ...same });
 
   return {
     find: (photograph) =>

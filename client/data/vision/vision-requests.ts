@@ -7,6 +7,8 @@ export type SameImage = {
   count: number;
   /** x, y in the found picture, x, y in the query, for each matching point; from 0 to 1 across each picture. */
   points: Float32Array;
+  /** Width by height of the found picture, and of the query. */
+  shapes: readonly [number, number];
 };
 
 export type VisionRequests = {

@@ -14,7 +14,8 @@ const shownIn =
   ({ position, match: { count, points } }: Answer): SameImage => {
     const kept = added[position]!;
     const sides = [kept.width, kept.height, query.width, query.height];
-    return { position, count, points: points.map((value, at) => value / sides[at % 4]!) };
+    const shapes = [kept.width / kept.height, query.width / query.height] as const;
+    return { position, count, shapes, points: points.map((value, at) => value / sides[at % 4]!) };
   };
 
 const twinsOf = (position: number): SameImage[] => {
