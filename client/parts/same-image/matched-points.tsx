@@ -35,12 +35,7 @@ export const MatchedPoints = ({ left, right, count, points, shapes: [one, other]
       <div className="absolute inset-y-0 right-0" style={{ width: `${(100 * second) / width}%` }}>
         <ArtImage src={right.src} alt={right.alt} fit="mat" eager />
       </div>
-      <svg
-        viewBox={`0 0 ${width} 100`}
-        role="img"
-        aria-label={`${countOf(count, 'matching point')}`}
-        className="absolute inset-0 size-full"
-      >
+      <svg viewBox={`0 0 ${width} 100`} role="img" aria-label={countOf(count, 'matching point')} className="absolute inset-0 size-full">
         {lines.map(({ key, ...line }) => (
           <g key={key}>
             <line {...line} stroke="#000" strokeOpacity={0.35} strokeWidth={dot * 0.7} />
