@@ -2,11 +2,20 @@
 import { messageOf } from '#shared/contract/wire/errors.ts';
 import { readFile } from 'node:fs/promises';
 import { join, resolve } from 'node:path';
-import { evaluate, failuresOf, summaryOf, tableOf, type Evaluated } from '#server/scan/analysis/evaluation.ts';
+import { evaluate, expectations, failuresOf, maxTimeRatio, summaryOf, tableOf, type Evaluated } from '#server/scan/analysis/evaluation.ts';
 import { readManifest } from '#server/scan/analysis/evaluation-manifest.ts';
 
 const print = (line: string): void => void process.stdout.write(`${line}\n`);
 const complain = (line: string): void => void process.stderr.write(`${line}\n`);
+
+const usage = `Usage: npm run evaluate -- FOLDER [--json]
+
+FOLDER/manifest.csv has the columns file, label and optionally medium. The command fails where a file does not come out as its label says:
+${Object.entries(expectations)
+  .map(([label, expectation]) => `  ${label.padEnd(16)} ${expectation}`)
+  .join('\n')}
+  any other label  only described in the table
+and for every label: never above 64, never unreadable, and at most ${maxTimeRatio} times the time of decoding and resizing.`;
 
 const run = async (): Promise<number> => {
   const options = process.argv.slice(2);
@@ -14,7 +23,7 @@ const run = async (): Promise<number> => {
   const folders = options.filter((option) => option !== '--json');
   const folder = folders[0];
   if (folder === undefined || folders.length > 1 || folder.startsWith('-')) {
-    complain('Usage: npm run evaluate -- FOLDER [--json]');
+    complain(usage);
     return 2;
   }
   const entries = readManifest(await readFile(join(folder, 'manifest.csv'), 'utf8'));

@@ -10,6 +10,7 @@ import { GiveUp, type JobContext, type Jobs } from '#server/platform/jobs/jobs.t
 import { composedTime } from '#server/platform/time/composed-time.ts';
 import { AppError } from '#shared/contract/wire/errors.ts';
 import type { AnalysisRecord } from '#shared/contract/works/analysis.ts';
+import { mediumInWords } from '#shared/domain/piece/medium.ts';
 import { unknownArtist, untitled } from '#shared/domain/piece/piece.ts';
 import { basisOf } from '#shared/domain/piece/verdict.ts';
 import { analystPictures } from '#server/scan/analyst/analyst-pictures.ts';
@@ -60,7 +61,9 @@ const look = async (parts: AnalysisParts, scan: Scan, photo: Photo, signal: Abor
   const known = (await nearestKnown(sql, photo.id)).map((hash) => ({ hash }));
   const claim = claimOf(scan);
   const load = { who: scan.userId, bytes: decodedBytes(photo) };
-  const examination = await decodeGate(load, () => examine(bytes, { medium: claim.medium ?? null }, known));
+  const examination = await decodeGate(load, () =>
+    examine(bytes, { medium: claim.medium ?? mediumInWords(claim.title, claim.description) }, known),
+  );
   signal.throwIfAborted();
   // Photographs of too low quality are not sent to the model; those flagged as a graphic are, since they may show a work on a white wall.
   const worthAsking = analyst !== null && !examination.findings.some(isUnfit);

@@ -92,6 +92,12 @@ export const evaluate = async (
 const leastTimed = 5;
 export const maxTimeRatio = 4;
 
+/** What the command holds of a label; failuresOf looks for the opposite. */
+export const expectations = {
+  'painting-photo': 'is not FAKE and not LIKELY FAKE',
+  'ai-metadata': 'is FAKE or LIKELY FAKE (a graph that only passed a picture on is no proof)',
+} as const;
+
 /** The failed expectations in words. */
 export const failuresOf = (all: readonly Evaluated[], timing: Timing | null): string[] => {
   const isFake = ({ verdict }: Evaluated): boolean => verdict === 'FAKE' || verdict === 'LIKELY FAKE';

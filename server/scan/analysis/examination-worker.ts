@@ -28,7 +28,8 @@ type Options = {
 
 type Task = { request: ExaminationRequest; resolve: (examination: Examination) => void; reject: (error: Error) => void };
 
-const defaults = { size: 2, timeLimit: 15_000 };
+/** Longer than decoding may take, and well within the time of the job. */
+const defaults = { size: 2, timeLimit: 90_000 };
 const heapMegabytes = 512;
 
 /** Next to main.js, or one folder up where this code is in a chunk; undefined when the sources are run, as in tests. */

@@ -1,12 +1,12 @@
 // The vision model's input pictures: a reduced photograph and a few crops at full resolution, without metadata.
 import sharp, { type Sharp } from 'sharp';
-import { maxPixels } from '#server/scan/photos/image-format.ts';
+import { decodeSeconds, maxPixels } from '#server/scan/photos/image-format.ts';
 
 const overviewEdge = 1536;
 const cropEdge = 768;
 
 const upright = (bytes: Uint8Array) =>
-  sharp(bytes, { failOn: 'error', limitInputPixels: maxPixels, ignoreIcc: true }).timeout({ seconds: 20 }).autoOrient();
+  sharp(bytes, { failOn: 'error', limitInputPixels: maxPixels, ignoreIcc: true }).timeout({ seconds: decodeSeconds }).autoOrient();
 const encode = (image: Sharp): Promise<Buffer> =>
   image.flatten({ background: '#ffffff' }).toColourspace('srgb').jpeg({ quality: 90 }).toBuffer();
 

@@ -13,7 +13,7 @@ import {
   polyglot,
 } from '#tests/support/pictures/pictures.ts';
 import { sniffImage } from '#shared/examiners/container/sniff-image.ts';
-import { decodePixels, maxPixels, openImage } from './image-format.ts';
+import { decodeFailure, decodePixels, maxPixels, openImage } from './image-format.ts';
 import { imageChunks } from '#shared/examiners/container/image-chunks.ts';
 import { readExif } from '#shared/examiners/container/image-exif.ts';
 
@@ -155,4 +155,13 @@ it('a picture of another format with a JPEG’s magic bytes is not opened', asyn
     ).subarray(3),
   ]);
   expect(await codeOf(openImage(disguised))).toBe('broken_image');
+});
+
+describe('a picture that could not be decoded', () => {
+  it('is broken, unless the machine was too slow: then it may be tried again', () => {
+    // Caught: under load a good photograph of 49 megapixels was refused as damaged.
+    expect(decodeFailure(new Error('timeout: 34% complete')).code).toBe('unavailable');
+    expect(decodeFailure(new Error('Input buffer has corrupt header')).code).toBe('broken_image');
+    expect(decodeFailure(null).code).toBe('broken_image');
+  });
 });

@@ -7,7 +7,8 @@ import { sniffImage } from '#shared/examiners/container/sniff-image.ts';
 import type { Pixels } from '#shared/examiners/pixels/pixels.ts';
 
 export const maxPixels = 50_000_000;
-const decodeSeconds = 12;
+/** Far beyond what the largest picture takes on a slow and busy machine; only then is it given up, and asked again later. */
+export const decodeSeconds = 60;
 
 /** width and height in pixels as displayed, with the EXIF orientation (1 to 8) applied. */
 export type OpenedImage = { format: ImageFormat; width: number; height: number; orientation: number };
@@ -20,15 +21,19 @@ const isAnimated = (format: ImageFormat, chunks: Chunk[]): boolean =>
 const decoder = (bytes: Uint8Array, failOn: 'error' | 'warning' = 'error') =>
   sharp(bytes, { failOn, limitInputPixels: maxPixels, ignoreIcc: true }).timeout({ seconds: decodeSeconds });
 
+/** A machine that is too slow says nothing about the picture: it may be asked again. */
+export const decodeFailure = (cause: unknown): AppError =>
+  new AppError(cause instanceof Error && /\btimeout\b/i.test(cause.message) ? 'unavailable' : 'broken_image', { cause });
+
 const orFail = async <T>(work: Promise<T>): Promise<T> => {
   try {
     return await work;
   } catch (cause) {
-    throw new AppError('broken_image', { cause });
+    throw decodeFailure(cause);
   }
 };
 
-/** Reads the header alone. Throws unsupported_image, broken_image or image_too_many_pixels. */
+/** Reads the header alone. Throws unsupported_image, broken_image or image_too_many_pixels, and unavailable if it takes too long. */
 export const readImageHeader = async (bytes: Uint8Array): Promise<OpenedImage & { chunks: Chunk[] }> => {
   const format = sniffImage(bytes);
   if (format === null) throw new AppError('unsupported_image');

@@ -1,10 +1,9 @@
 // Makes renderings: smaller, upright pictures without metadata, and a placeholder of a few bytes.
 import sharp, { type Sharp } from 'sharp';
 import { rgbaToThumbHash } from 'thumbhash';
-import { AppError } from '#shared/contract/wire/errors.ts';
 import { imageWidths } from '#shared/contract/works/artwork-images.ts';
 import { perceptualHash } from '#shared/examiners/pixels/perceptual-hash.ts';
-import { maxPixels } from './image-format.ts';
+import { decodeFailure, decodeSeconds, maxPixels } from './image-format.ts';
 
 export type ImageWidth = (typeof imageWidths)[number];
 /** A WEBP no wider than `width`, and no wider than the photograph. */
@@ -19,13 +18,12 @@ const previewEdge = 512;
 const placeholderEdge = 100;
 /** Very tall pictures would pass what WEBP can hold (16,383 px). */
 const maxHeightPerWidth = 6;
-const seconds = 20;
 
 type Pixels = { data: Buffer; info: { width: number; height: number; channels: 1 | 2 | 3 | 4 } };
 
 const shrink = (bytes: Uint8Array, width: number, height: number, ignoreIcc: boolean): Promise<Pixels> =>
   sharp(bytes, { failOn: 'error', limitInputPixels: maxPixels, ignoreIcc })
-    .timeout({ seconds })
+    .timeout({ seconds: decodeSeconds })
     .autoOrient()
     .resize({ width, height, fit: 'inside', withoutEnlargement: true })
     .toColourspace('srgb')
@@ -41,7 +39,7 @@ const pixelsOf = async (bytes: Uint8Array, width: number, height: number): Promi
     try {
       return await shrink(bytes, width, height, true);
     } catch (cause) {
-      throw new AppError('broken_image', { cause });
+      throw decodeFailure(cause);
     }
   }
 };
@@ -97,7 +95,7 @@ export const renderAll = async (bytes: Uint8Array, photoWidth: number): Promise<
 /** The picture at its own size, upright, without metadata. */
 export const fullSize = (bytes: Uint8Array): Promise<Uint8Array> =>
   sharp(bytes, { failOn: 'error', limitInputPixels: maxPixels })
-    .timeout({ seconds })
+    .timeout({ seconds: decodeSeconds })
     .autoOrient()
     .toColourspace('srgb')
     .flatten({ background: '#ffffff' })

@@ -6,3 +6,22 @@ export const isMedium = (value: unknown): value is Medium => (media as readonly 
 
 /** 'Mixed media' for 'mixed media'. */
 export const mediumLabel = (medium: Medium): string => medium.charAt(0).toUpperCase() + medium.slice(1);
+
+/** Words of a description, those that settle it first: a lithograph after a painting is a print. */
+const words: readonly (readonly [Medium, RegExp])[] = [
+  [
+    'print',
+    /\b(?:lithographs?|etchings?|engravings?|screen ?prints?|silk ?screens?|serigraphs?|gicl[eé]es?|posters?|woodcuts?|linocuts?|monotypes?|aquatints?|offset|art prints?|prints?)\b/i,
+  ],
+  ['photography', /\b(?:photographs?|photography|c-prints?|daguerreotypes?|albumen|gelatin silver)\b/i],
+  ['sculpture', /\b(?:sculptures?|bronzes?|marble|statues?|terracotta|porcelain)\b/i],
+  ['mixed media', /\b(?:mixed media|collages?|assemblages?)\b/i],
+  ['painting', /\b(?:oils?|acrylics?|tempera|gouache|water-?colou?rs?|encaustic|frescos?|paintings?|oil on|on canvas|on panel)\b/i],
+  ['drawing', /\b(?:charcoal|pencil|graphite|pastels?|chalk|crayon|drawings?|sketch(?:es)?|pen and ink|ink on paper)\b/i],
+];
+
+/** The medium that words of the owner name, null where none do. What is chosen in the form goes before. */
+export const mediumInWords = (...texts: readonly (string | null | undefined)[]): Medium | null => {
+  const all = texts.filter((text) => typeof text === 'string').join('\n');
+  return words.find(([, pattern]) => pattern.test(all))?.[0] ?? null;
+};

@@ -1,6 +1,8 @@
 // Recognizes screenshots, drawn graphics and cut-outs by what no photograph of a surface has: large areas of exactly one color.
 import type { Finding } from '#shared/domain/piece/finding.ts';
 import type { Pixels } from '#shared/examiners/pixels/pixels.ts';
+import { cameraOf } from '#shared/examiners/container/image-exif.ts';
+import type { Picture } from '#shared/examiners/picture/picture.ts';
 import { against, clear, rounded, type Examiner } from '#shared/examiners/picture/examiner.ts';
 
 const name = 'flat-graphics';
@@ -9,6 +11,7 @@ const flatFrom = 0.6;
 const commonFrom = 0.25;
 const threshold = `${flatFrom * 100} % even pixels and ${commonFrom * 100} % of one color`;
 const doesNotProve = 'A white studio background, a scan of white paper and a lossless scan of a printed graphic look the same here.';
+const ofScreens = 'A screenshot may show a photograph of a genuine work; it is only no photograph of it by itself.';
 const samples = 60_000;
 const colorSamples = 6000;
 
@@ -45,6 +48,61 @@ const commonestShare = ({ data, width, height }: Pixels): number => {
   return Math.max(...counts.values()) / seen;
 };
 
+/** Pixels of the screens of phones, tablets and laptops whose screenshots have that size; those that photographs are often cut to are left out. */
+const screenSizes = new Set([
+  '640x1136',
+  '750x1334',
+  '828x1792',
+  '1080x2220',
+  '1080x2280',
+  '1080x2340',
+  '1080x2376',
+  '1080x2400',
+  '1080x2408',
+  '1080x2412',
+  '1080x2460',
+  '1125x2436',
+  '1170x2532',
+  '1179x2556',
+  '1206x2622',
+  '1220x2712',
+  '1242x2208',
+  '1242x2688',
+  '1260x2736',
+  '1284x2778',
+  '1290x2796',
+  '1320x2868',
+  '1344x2992',
+  '1440x2960',
+  '1440x3040',
+  '1440x3088',
+  '1440x3120',
+  '1440x3200',
+  '1488x2266',
+  '1620x2160',
+  '1640x2360',
+  '1668x2224',
+  '1668x2388',
+  '1812x2176',
+  '2048x2732',
+  '1664x2560',
+  '1800x2880',
+  '1864x2880',
+  '1964x3024',
+  '2234x3456',
+]);
+
+/** What phones and laptops write into their own screenshots. */
+const saysScreenshot = ({ texts }: Picture): boolean =>
+  texts.some(
+    ({ source, key, text }) =>
+      (source === 'exif' && key === 'userComment' && /^\s*screenshot\s*$/i.test(text)) ||
+      (source === 'xmp' && /UserComment[^<>]{0,80}>\s*<rdf:Alt>\s*<rdf:li[^<>]{0,80}>\s*Screenshot\s*</i.test(text)),
+  );
+
+const hasScreenSize = ({ pixels: { width, height }, exif }: Picture): boolean =>
+  cameraOf(exif) === null && screenSizes.has(`${Math.min(width, height)}x${Math.max(width, height)}`);
+
 const percent = (share: number): string => `${rounded(share * 100)} %`;
 
 /** Whether this finding says that no object was photographed. */
@@ -52,11 +110,30 @@ export const showsNoObject = ({ examiner, direction }: Finding): boolean => exam
 
 export const flatGraphics: Examiner = {
   name,
-  examine: ({ pixels }) => {
+  examine: (picture) => {
+    const { pixels } = picture;
     const flat = flatShare(pixels);
     const common = flat > flatFrom ? commonestShare(pixels) : 0;
     const measured = flat > flatFrom ? `${percent(flat)} even pixels, ${percent(common)} of one color` : `${percent(flat)} even pixels`;
     const details = { measured, threshold, doesNotProve };
+    if (saysScreenshot(picture))
+      return [
+        against(name, 'moderate', {
+          measured: 'Screenshot',
+          threshold: 'a screenshot by its own word',
+          doesNotProve: ofScreens,
+          says: 'The file says itself that it is a screenshot: it is no photograph of the object.',
+        }),
+      ];
+    if (common <= commonFrom && hasScreenSize(picture))
+      return [
+        against(name, 'moderate', {
+          measured: `${pixels.width} x ${pixels.height}`,
+          threshold: 'the size of a screen',
+          doesNotProve: ofScreens,
+          says: 'The picture has exactly the size of a device’s screen and no camera wrote it: it looks like a screenshot rather than a photograph of the object.',
+        }),
+      ];
     return [
       common > commonFrom
         ? against(name, 'moderate', {

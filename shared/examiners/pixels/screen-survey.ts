@@ -1,7 +1,8 @@
 // Detects the square grid of a printing screen or a display: peaks per tile at native resolution, then a vote over the tiles.
 import type { Pixels } from './pixels.ts';
 import { tileSide } from './fourier.ts';
-import { tileSpectrum, type SpectralPeak } from './tile-spectrum.ts';
+import { latticesIn, type DotLattice } from './lattice-search.ts';
+import { noSums, tileSpectrum, type SpectralPeak, type SpectrumSums } from './tile-spectrum.ts';
 
 /** Two equally strong peaks at a right angle. (kx, ky): the one between 0 and 90 degrees, in cycles per 256 px. */
 type Lattice = { kx: number; ky: number; excess: number; amplitude: number; color: boolean };
@@ -20,6 +21,8 @@ export type ScreenSurvey = {
   furtherGrids: number;
   tilesWith: number;
   tilesUsable: number;
+  /** Lattices of dots that the spectra of all tiles together show, also squeezed or from the side; see lattice-search. */
+  dots: DotLattice[];
   /** Bounds of the tiles that show it, in pixels of the stored picture. */
   box: { left: number; top: number; right: number; bottom: number } | null;
 };
@@ -36,6 +39,9 @@ const leastExcess = 4;
 const radii = { from: 14, to: 126 };
 /** A tile of mostly equal neighbors is paper, background or drawn graphics and has no vote. */
 const flatFrom = 0.6;
+
+/** Below so many tiles the noise of one is as high as a faint screen. */
+const leastTiles = 3;
 
 /** Minimum excess of a further grid. */
 const furtherFrom = 5;
@@ -115,14 +121,23 @@ const isMultiple = (a: Lattice, b: Lattice): boolean => {
   return Math.hypot(along - Math.round(along), across - Math.round(across)) <= 0.1 + 3 / Math.sqrt(square);
 };
 
+/** Excess in half of the tiles from which the others are looked at. */
+const hintFrom = 2;
+const usableOf = (tiles: readonly Tile[]): Tile[] => tiles.filter((tile) => tile.usable);
+const hintsAtDots = (sums: SpectrumSums, tiles: readonly Tile[]): boolean => {
+  const usable = usableOf(tiles).length;
+  return usable > 0 && (latticesIn(sums, usable)[0]?.excess ?? 0) >= hintFrom;
+};
+
 /** slant: tolerated deviation from a square for a tilted camera, as a share of the frequency. */
 export const surveyScreens = (pixels: Pixels, slant: number): ScreenSurvey => {
   const plan = planTiles(pixels.width, pixels.height);
   const tiles: Tile[] = [];
+  const sums = { ...noSums(), flatFrom };
   for (const [index, { left, top }] of plan.entries()) {
-    // A grid that is absent in that half of the tiles cannot win the vote.
-    if (index >= 2 && index * 2 >= plan.length && tiles.every((tile) => tile.lattices.length === 0)) break;
-    const { brightness, color, flatShare } = tileSpectrum(pixels, left, top, leastExcess);
+    // A grid that is absent in that half of the tiles cannot win the vote, and a faint one shows in the sums of half of them.
+    if (index >= 2 && index * 2 >= plan.length && tiles.every((tile) => tile.lattices.length === 0) && !hintsAtDots(sums, tiles)) break;
+    const { brightness, color, flatShare } = tileSpectrum(pixels, left, top, leastExcess, sums);
     const usable = flatShare < flatFrom;
     tiles.push({
       left,
@@ -131,13 +146,14 @@ export const surveyScreens = (pixels: Pixels, slant: number): ScreenSurvey => {
       lattices: usable ? bySharpness([...pairsOf(brightness, false, slant), ...pairsOf(color, true, slant)]) : [],
     });
   }
-  const usable = tiles.filter((tile) => tile.usable);
+  const usable = usableOf(tiles);
+  const dots = usable.length < leastTiles ? [] : latticesIn(sums, usable.length);
   const grids = strongestGrids(usable);
   const shared = grids.filter((grid) => grid.votes.length * 2 >= usable.length);
   const best = (shared.length > 0 ? shared : grids).toSorted((a, b) => b.excess - a.excess)[0];
   const first = best?.votes[0]?.lattice;
   if (best === undefined || first === undefined)
-    return { excess: 0, amplitude: 0, period: 0, tilt: 0, furtherGrids: 0, tilesWith: 0, tilesUsable: usable.length, box: null };
+    return { excess: 0, amplitude: 0, period: 0, tilt: 0, furtherGrids: 0, tilesWith: 0, tilesUsable: usable.length, dots, box: null };
   const further = shared.filter(
     (grid) => grid.excess >= furtherFrom && grid.votes.every((vote) => !isMultiple(first, vote.lattice)),
   ).length;
@@ -152,6 +168,7 @@ export const surveyScreens = (pixels: Pixels, slant: number): ScreenSurvey => {
     furtherGrids: further,
     tilesWith: best.votes.length,
     tilesUsable: usable.length,
+    dots,
     box: {
       left: Math.min(...lefts),
       top: Math.min(...tops),

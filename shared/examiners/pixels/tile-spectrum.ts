@@ -160,7 +160,7 @@ const innerSum = (field: Float32Array, at: number, x: number): number => {
   return sum;
 };
 
-const peaksOf = (field: Float32Array, least: number): SpectralPeak[] => {
+const peaksOf = (field: Float32Array, least: number, sum: Float32Array | undefined): SpectralPeak[] => {
   takeLogs(field);
   sumRows(field);
   columnSums.fill(0);
@@ -174,11 +174,12 @@ const peaksOf = (field: Float32Array, least: number): SpectralPeak[] => {
     const entering = (kx + 2 * reach) * tileSide;
     const leaving = (kx - 1) * tileSide;
     for (let x = 0; x < tileSide; x++) {
-      const sum = columnSums[x]! + rowSums[entering + x]! - (kx > 0 ? rowSums[leaving + x]! : 0);
-      columnSums[x] = sum;
+      const around = columnSums[x]! + rowSums[entering + x]! - (kx > 0 ? rowSums[leaving + x]! : 0);
+      columnSums[x] = around;
       const value = field[at + x]!;
-      if (value * outerBins - sum < candidate * outerBins || !isSummit(field, at, x)) continue;
-      const excess = value - (sum - innerSum(field, at, x)) / (outerBins - innerBins);
+      if (sum !== undefined) sum[kx * tileSide + x] = sum[kx * tileSide + x]! + value - around / outerBins;
+      if (value * outerBins - around < candidate * outerBins || !isSummit(field, at, x)) continue;
+      const excess = value - (around - innerSum(field, at, x)) / (outerBins - innerBins);
       const ky = x < tileSide / 2 ? x : x - tileSide;
       if (excess >= least && (kx > 0 || ky > 0)) found.push({ kx, ky, excess, amplitude: Math.exp(value / 2) * amplitudeOf });
     }
@@ -186,12 +187,29 @@ const peaksOf = (field: Float32Array, least: number): SpectralPeak[] => {
   return found;
 };
 
-/** left, top: the tile's corner in the picture; a picture smaller than 256 px is taken whole. Peaks below `least` are left out. */
-export const tileSpectrum = (pixels: Pixels, left: number, top: number, least: number): TileSpectrum => {
+/** Log power over its surroundings, added up over tiles: a row of 256 values of ky (from 128 on: negative) for each kx from 0 to 128. */
+export type SpectrumSums = { brightness: Float32Array; color: Float32Array };
+export const noSums = (): SpectrumSums => ({
+  brightness: new Float32Array((tileSide / 2 + 1) * tileSide),
+  color: new Float32Array((tileSide / 2 + 1) * tileSide),
+});
+
+/**
+ * left, top: the tile's corner in the picture; a picture smaller than 256 px is taken whole. Peaks below `least` are left out. sums: what
+ * the tile's spectra are added to, unless more than `flatFrom` of it is flat.
+ */
+export const tileSpectrum = (
+  pixels: Pixels,
+  left: number,
+  top: number,
+  least: number,
+  sums?: SpectrumSums & { flatFrom: number },
+): TileSpectrum => {
   const width = Math.min(tileSide, pixels.width - left);
   const height = Math.min(tileSide, pixels.height - top);
   const flatShare = loadTile(pixels, left, top, width, height);
   transformTile(re, im);
   unpackPower();
-  return { brightness: peaksOf(brightness, least), color: peaksOf(color, least), flatShare };
+  const counted = sums !== undefined && flatShare < sums.flatFrom ? sums : undefined;
+  return { brightness: peaksOf(brightness, least, counted?.brightness), color: peaksOf(color, least, counted?.color), flatShare };
 };

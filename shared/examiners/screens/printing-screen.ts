@@ -8,6 +8,7 @@ export const printingScreen: Examiner = {
   name,
   examine: (picture) => [
     screenFinding(name, picture, !looksLikeDisplay(picture.screens), {
+      ofDots: true,
       pattern: 'the dot screen of a print',
       none: 'We could not find a printing screen.',
       doesNotProve:

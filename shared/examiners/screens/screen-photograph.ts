@@ -8,6 +8,7 @@ export const screenPhotograph: Examiner = {
   name,
   examine: (picture) => [
     screenFinding(name, picture, looksLikeDisplay(picture.screens), {
+      ofDots: false,
       pattern: 'an upright grid as a display or a straight screen leaves it',
       none: 'We could not find the pixel grid of a display.',
       doesNotProve: 'A display photographed from far away or reduced afterwards shows no grid.',

@@ -82,6 +82,26 @@ describe('what is no photograph of an object', () => {
     }
   });
 
+  it('[D6] a screenshot that shows nothing but a photograph is known by the word of its phone, or by its size', async () => {
+    const phone = await asPicture(brushedPainting(750, 1334, 5))
+      .png()
+      .toBuffer();
+    const said = withExif(await jpegOf(painting), { 0x9286: Buffer.from('ASCII\0\0\0Screenshot') });
+    for (const bytes of [phone, said]) {
+      const { verdict, countsAsUpload, redFlags } = await examine(bytes, { medium: 'painting' }, []);
+      expect({ verdict, countsAsUpload }).toEqual({ verdict: 'UNCERTAIN', countsAsUpload: false });
+      expect(redFlags[0]).toContain('screenshot');
+    }
+    // Caught: taking every photograph of that size for a screenshot, also one that a camera wrote.
+    const camera = withExif(
+      await asPicture(brushedPainting(750, 1334, 5))
+        .jpeg()
+        .toBuffer(),
+      { 0x010f: Buffer.from('Canon') },
+    );
+    expect(await from(camera, 'flat-graphics')).toMatchObject([{ direction: 'neutral' }]);
+  });
+
   it('a painting with a smooth sky, or much dark ground in a strongly compressed file, is not taken for one', async () => {
     const dark = asPicture({ ...painting, data: painting.data.map((value, at) => (at % (520 * 3) < 320 * 3 ? value * 0.04 + 9 : value)) });
     // Caught: large even areas alone as the measure; a smooth gradient has them too, but not in one exact color.

@@ -13,6 +13,7 @@ import {
   onCanvas,
   onDisplay,
 } from '#tests/support/pictures/painted-surfaces.ts';
+import { photographOfPrint, plainPage, type PrintedPage } from '#tests/support/pictures/printed-pages.ts';
 import { openPicture } from '#server/scan/examiners/picture/open-picture.ts';
 import { printingScreen } from '#shared/examiners/screens/printing-screen.ts';
 import { screenPhotograph } from '#shared/examiners/screens/screen-photograph.ts';
@@ -67,6 +68,39 @@ describe('[D6] a print that is said to be a painting', () => {
 
   it('[D6] in a picture smaller than one tile', async () => {
     expect(strongest(await look(await jpegOf(halftone(brushedPainting(300, 200, 3), 4, offsetAngles, 2)), 'painting'))).toBe('strong');
+  });
+});
+
+describe('[D6] a print as people photograph and scan it', () => {
+  const page = brushedPainting(760, 620, 12);
+  it.each<[string, Partial<PrintedPage>]>([
+    ['squeezed by a tenth', { period: 3.3, squeeze: 0.9, blur: 0.7 }],
+    ['stretched by a tenth', { period: 3, squeeze: 1.1 }],
+    ['seen from the side', { period: 4.2, perspective: 0.05, blur: 0.7 }],
+    ['with dots of 2.6 pixels', { period: 2.6, blur: 0.5 }],
+    ['faint behind a soft lens', { period: 3.6, blur: 1, quality: 90 }],
+    ['turned, on rough paper, sharpened and compressed', { period: 5, turn: 7, grain: 5, sharpened: true, quality: 60 }],
+  ])('[D6] shows its screen %s', async (_, print) => {
+    // Caught: pairing only peaks that stand at a right angle in the picture as it is.
+    expect(strongest(await look(await photographOfPrint(page, { ...plainPage, ...print }, 4), 'painting'))).toBe('strong');
+  });
+
+  it('[D6] of a faint screen the medium decides as of a plain one', async () => {
+    const bytes = await photographOfPrint(page, { ...plainPage, period: 3.6, blur: 1.2, quality: 90 }, 4);
+    expect(strongest(await look(bytes, 'print'))).toBe('nothing');
+    expect(strongest(await look(bytes, null))).toBe('moderate');
+  });
+
+  it('has no screen where an inkjet printed it, nor where nothing was printed', async () => {
+    for (const seed of [4, 5, 6]) {
+      const inkjet = await photographOfPrint(page, { ...plainPage, process: 'inkjet', period: 3 }, seed);
+      expect(strongest(await look(inkjet, 'painting'))).toBe('nothing');
+    }
+  });
+
+  it('cannot tell where the picture has nothing in it', async () => {
+    const empty = await jpegOf({ width: 600, height: 600, data: new Float32Array(600 * 600 * 3).fill(200) });
+    expect((await look(empty, 'painting')).map(({ outcome }) => outcome)).toEqual(['cannot-tell', 'cannot-tell']);
   });
 });
 
