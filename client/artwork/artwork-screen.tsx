@@ -15,7 +15,6 @@ import { EmptyState } from '#client/ui/status/empty-state.tsx';
 import { CenteredSpinner } from '#client/ui/controls/spinner.tsx';
 import { VerdictBadge } from '#client/ui/status/verdict-badge.tsx';
 import { ImportedOpinions } from './imported-opinions.tsx';
-import { AuthenticationDetails } from './authentication-details.tsx';
 import { useAnalyses, useDeletedPiece, useOwnPiece } from './artwork.data.ts';
 import { OwnOwner } from './owner-block.tsx';
 import { useOrderOfWork } from './bought-artwork.data.ts';
@@ -30,6 +29,12 @@ import { useToldPiece, useToldWork } from './told-work.ts';
 import { lazyDialog } from '#client/ui/lazy-part.tsx';
 
 const Valuations = lazyPart(async () => (await import('./valuations/valuations.tsx')).Valuations, 'Valuations');
+
+const AuthenticationDetails = lazyPart(
+  async () => (await import('./authentication-details.tsx')).AuthenticationDetails,
+  'Authentication Details',
+);
+const Strengthen = lazyPart(async () => (await import('#client/parts/record/strengthen.tsx')).Strengthen, 'Strengthen the record');
 
 const ShareDialog = lazyDialog(async () => (await import('./share-dialog.tsx')).ShareDialog);
 
@@ -137,6 +142,7 @@ const OwnPiece = ({ piece }: { piece: PieceRow }) => {
           <PieceFacts piece={piece} />
           <Valuations pieceId={piece.id} />
           <AuthenticationDetails piece={piece} analyses={analyses} />
+          <Strengthen piece={piece} />
           <ImportedOpinions pieceId={piece.id} />
         </div>
       </div>

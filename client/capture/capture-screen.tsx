@@ -4,8 +4,8 @@ import Camera from 'lucide-react/icons/camera';
 import ImageUp from 'lucide-react/icons/image-up';
 import X from 'lucide-react/icons/x';
 import { type ChangeEvent, useEffect, useId, useRef, useState } from 'react';
-import { useNavigate } from 'react-router-dom';
-import { photoKinds } from '#shared/domain/piece/piece.ts';
+import { useNavigate, useSearchParams } from 'react-router-dom';
+import { isPhotoKind, photoKinds } from '#shared/domain/piece/piece.ts';
 import { kindWords } from '#client/parts/pictures/photo-order.ts';
 import { cx } from '#client/ui/class-names.ts';
 import { Button, IconButton } from '#client/ui/controls/button.tsx';
@@ -23,11 +23,14 @@ import { useLiveAdvice } from './use-live-advice.ts';
 export const CaptureScreen = () => {
   const heading = useId();
   const navigate = useNavigate();
-  const session = useCapture();
+  const [search] = useSearchParams();
+  const pieceId = search.get('piece');
+  const kind = search.get('kind');
+  const session = useCapture(pieceId === null ? null : { pieceId, kind: isPhotoKind(kind) ? kind : 'back' });
   const { camera, again } = useCamera();
   const [video, setVideo] = useState<HTMLVideoElement | null>(null);
   const { counts } = session;
-  const close = (): void => void navigate('/captures', { replace: true });
+  const close = (): void => void navigate(pieceId === null ? '/captures' : `/artwork/${pieceId}`, { replace: true });
   const takeFiles = async (files: readonly File[]): Promise<void> => {
     for (const file of files) await session.take(async () => file);
   };
@@ -45,7 +48,7 @@ export const CaptureScreen = () => {
             <X size={22} aria-hidden />
           </IconButton>
           <h1 id={heading} className="text-16 font-medium">
-            Capture works
+            {pieceId === null ? 'Capture works' : 'Add photographs'}
           </h1>
           <output className="ml-auto pr-2 text-14 text-ink-2">
             {counts.photographs === 0 ? '' : savedWords(counts.works, counts.photographs)}

@@ -5,10 +5,11 @@ import { photoKinds, type PhotoKind } from '#shared/domain/piece/piece.ts';
 export type Shot = { id: string; kind: PhotoKind; thumb: Blob | null; advice: string | null | undefined };
 export type CaptureWork = { pieceId: string; kind: PhotoKind; shots: readonly Shot[] };
 
-export const firstOf = (pieceId: string): CaptureWork => ({ pieceId, kind: 'front', shots: [] });
+export const firstOf = (pieceId: string, kind: PhotoKind = 'front'): CaptureWork => ({ pieceId, kind, shots: [] });
 
-/** The first kind that was not photographed; a detail once all were. */
-const nextKind = (shots: readonly Shot[]): PhotoKind => photoKinds.find((kind) => shots.every((shot) => shot.kind !== kind)) ?? 'detail';
+/** The first further kind that was not photographed; a detail once all were. */
+const nextKind = (shots: readonly Shot[]): PhotoKind =>
+  photoKinds.find((kind) => kind !== 'front' && shots.every((shot) => shot.kind !== kind)) ?? 'detail';
 
 /** A shot of the chosen kind is under way, and the camera goes on to the next kind. */
 export const withShot = (work: CaptureWork, id: string): CaptureWork => {

@@ -29,13 +29,14 @@ const measure = async (captures: Captures, photoId: string, file: Blob) => {
 
 const notDecoded = { thumb: null, advice: null };
 
-export const useCapture = (): CaptureSession => {
+/** given: an existing piece to photograph first, and what of it. */
+export const useCapture = (given: { pieceId: string; kind: PhotoKind } | null): CaptureSession => {
   const captures = useCaptures();
   const [work, setWork] = useState<CaptureWork | null>(null);
   const [counts, setCounts] = useState({ works: 0, photographs: 0 });
   // The newest work also between two renders: shots may be taken faster than the page is drawn.
   const newest = useRef<CaptureWork | null>(null);
-  if (work === null && captures !== null) setWork(firstOf(captures.newWork()));
+  if (work === null && captures !== null) setWork(given === null ? firstOf(captures.newWork()) : firstOf(given.pieceId, given.kind));
 
   const open = (): CaptureWork | null => (newest.current ??= work);
   const change = (next: CaptureWork): void => {

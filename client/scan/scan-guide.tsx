@@ -3,6 +3,10 @@ import Brush from 'lucide-react/icons/brush';
 import Layers from 'lucide-react/icons/layers';
 import Palette from 'lucide-react/icons/palette';
 import Scale from 'lucide-react/icons/scale';
+import { checkGroups, checks } from '#shared/domain/piece/checks.ts';
+import { groupWords } from '#client/parts/evidence/check-words.ts';
+import { cx } from '#client/ui/class-names.ts';
+import { useHasModel } from './ability.data.ts';
 
 const looksAt = [
   { icon: Brush, name: 'Brushstroke patterns' },
@@ -17,24 +21,51 @@ const steps = [
   { name: 'Get Results', about: 'A verdict with its reasons on both sides, kept with the piece in your catalog.' },
 ] as const;
 
-export const WhatWeAnalyze = () => (
-  <section aria-labelledby="what-we-analyze">
-    <h2 id="what-we-analyze" className="font-display text-21">
-      What we analyze
-    </h2>
-    <ul className="mt-3 flex flex-col gap-3">
-      {looksAt.map(({ icon: Icon, name }) => (
-        <li key={name} className="flex items-center gap-3">
-          <Icon size={20} aria-hidden className="shrink-0 text-ink-3" />
-          {name}
-        </li>
+export const WhatWeAnalyze = () => {
+  const hasModel = useHasModel();
+  return (
+    <section aria-labelledby="what-we-analyze" className="flex flex-col gap-5">
+      <h2 id="what-we-analyze" className="font-display text-21">
+        What we analyze
+      </h2>
+      {checkGroups.map((group) => (
+        <section key={group} aria-label={groupWords[group]}>
+          <h3 className="text-14 font-semibold text-ink-2">{groupWords[group]}</h3>
+          <dl className="mt-1 flex flex-col gap-2">
+            {checks
+              .filter((check) => check.group === group)
+              .map(({ name, title, lookedAt, onDevice }) => (
+                <div key={name}>
+                  <dt className="text-16">
+                    {title}
+                    {onDevice && <span className="text-14 text-ink-3"> · also off line</span>}
+                  </dt>
+                  <dd className="text-14 text-ink-2">{lookedAt}</dd>
+                </div>
+              ))}
+          </dl>
+        </section>
       ))}
-    </ul>
-    <p className="mt-3 text-14 text-ink-2">
-      All of it as far as a photograph shows it. What comes out is an opinion, not a certificate of authenticity.
-    </p>
-  </section>
-);
+      <section aria-labelledby="with-a-model" className={cx(hasModel !== true && 'text-ink-3')}>
+        <h3 id="with-a-model" className="text-14 font-semibold text-ink-2">
+          With an AI model
+        </h3>
+        {hasModel === false && <p className="text-14">Not configured on this server.</p>}
+        <ul className="mt-2 flex flex-col gap-2">
+          {looksAt.map(({ icon: Icon, name }) => (
+            <li key={name} className="flex items-center gap-3">
+              <Icon size={20} aria-hidden className="shrink-0 text-ink-3" />
+              {name}
+            </li>
+          ))}
+        </ul>
+      </section>
+      <p className="text-14 text-ink-2">
+        All of it as far as a photograph shows it. What comes out is an opinion, not a certificate of authenticity.
+      </p>
+    </section>
+  );
+};
 
 export const ScanSteps = () => (
   <ol aria-label="How a scan works" className="grid gap-6 sm:grid-cols-3">

@@ -1,10 +1,14 @@
 // The result of a scan, and the next steps.
 import { useEffect, useRef, useState } from 'react';
 import type { AnalysisRecord } from '#shared/contract/works/analysis.ts';
+import type { PhotoFacts } from '#shared/examiners/photo-facts.ts';
 import { AnalysisReport } from '#client/parts/evidence/analysis-report.tsx';
+import { PhotoTold } from '#client/parts/evidence/photo-told.tsx';
+import { Strengthen } from '#client/parts/record/strengthen.tsx';
 import { Button } from '#client/ui/controls/button.tsx';
 import { ButtonLink } from '#client/ui/controls/button-link.tsx';
 import { Card } from '#client/ui/card.tsx';
+import { useScannedPiece } from './scan.data.ts';
 import { redirectAfter } from './scan-state.ts';
 
 /** Counts down to zero from the first render. */
@@ -17,9 +21,11 @@ const useSecondsLeft = (milliseconds: number): number => {
   return left;
 };
 
-type ScanResultProps = { analysis: AnalysisRecord; staying: boolean; onStay: () => void };
+/** told: what the photograph says of itself, once this device has read it. */
+type ScanResultProps = { analysis: AnalysisRecord; told: PhotoFacts | null; staying: boolean; onStay: () => void };
 
-export const ScanResult = ({ analysis, staying, onStay }: ScanResultProps) => {
+export const ScanResult = ({ analysis, told, staying, onStay }: ScanResultProps) => {
+  const piece = useScannedPiece(analysis.piece_id);
   const card = useRef<HTMLDivElement>(null);
   const left = useSecondsLeft(redirectAfter);
   useEffect(() => {
@@ -40,6 +46,13 @@ export const ScanResult = ({ analysis, staying, onStay }: ScanResultProps) => {
         </div>
       )}
       <AnalysisReport analysis={analysis} />
+      {told !== null && (
+        <section className="flex flex-col gap-2">
+          <h3 className="text-16 font-semibold">What the photo told</h3>
+          <PhotoTold facts={told} />
+        </section>
+      )}
+      {piece !== null && <Strengthen piece={piece} level={3} />}
       {staying && (
         <div className="flex flex-wrap gap-3">
           <ButtonLink to="/catalog" variant="primary">

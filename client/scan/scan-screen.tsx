@@ -9,6 +9,8 @@ import { lazyPart } from '#client/ui/lazy-part.tsx';
 import { Card } from '#client/ui/card.tsx';
 import { DraftList } from '#client/parts/record/draft-list.tsx';
 import { useDraftProgress } from '#client/parts/record/drafts.data.ts';
+import { DeviceChecks } from '#client/parts/evidence/device-checks.tsx';
+import { useDeviceExamination } from '#client/parts/evidence/device-examination.data.ts';
 import { FindingRegions } from '#client/parts/evidence/finding-regions.tsx';
 import { WorkFields } from '#client/parts/record/work-fields.tsx';
 import { PhotoPicker } from './photo-picker.tsx';
@@ -29,6 +31,7 @@ const AlreadyKept = lazyPart(async () => (await import('#client/parts/same-image
 export const ScanScreen = () => {
   const scan = useScan();
   const { state, several } = scan;
+  const examination = useDeviceExamination(state.file?.blob ?? null, state.fields.medium);
   return (
     <div className="page flex flex-col gap-8 py-8">
       <header className="flex flex-col gap-2">
@@ -48,9 +51,19 @@ export const ScanScreen = () => {
       <div className="grid items-start gap-8 lg:grid-cols-[minmax(0,1.2fr)_minmax(0,1fr)]">
         <ScanForm scan={scan} />
         {state.phase === 'result' && state.analysis !== null ? (
-          <ScanResult analysis={state.analysis} staying={scan.staying} onStay={scan.stay} />
+          <ScanResult
+            analysis={state.analysis}
+            told={examination?.opened === true ? examination.facts : null}
+            staying={scan.staying}
+            onStay={scan.stay}
+          />
         ) : state.phase === 'held' && state.draft !== null ? (
-          <ScanHeld draft={state.draft} />
+          <ScanHeld draft={state.draft}>{examination !== undefined && <DeviceChecks examination={examination} />}</ScanHeld>
+        ) : examination !== undefined ? (
+          <Card className="flex flex-col gap-4">
+            <h2 className="font-display text-21">What this device sees</h2>
+            <DeviceChecks examination={examination} />
+          </Card>
         ) : (
           <WhatWeAnalyze />
         )}

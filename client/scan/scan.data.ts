@@ -3,7 +3,7 @@ import { useLiveQuery } from 'dexie-react-hooks';
 import { useMemo } from 'react';
 import type { AnalysisRecord } from '#shared/contract/works/analysis.ts';
 import { backgroundOf } from '#client/data/drafts/background.ts';
-import type { DraftRow } from '#client/data/db/database.ts';
+import type { DraftRow, PieceRow } from '#client/data/db/database.ts';
 import { draftWithResult, type DraftFields } from '#client/data/drafts/drafts.ts';
 import { saveDraft } from '#client/data/drafts/saving.ts';
 import { saveWithRoom } from '#client/parts/pictures/save-photograph.data.ts';
@@ -41,6 +41,12 @@ export const useScanStorage = (): ScanStorage | 'opening' | null => {
       send: () => void drafts.run(true).catch(() => undefined),
     };
   }, [data, signedOut, isUsedUp]);
+};
+
+/** The piece of a result, once it has arrived with the feed; null until then. */
+export const useScannedPiece = (pieceId: string): PieceRow | null => {
+  const data = useUserData();
+  return useLiveQuery(async () => (data === null ? null : ((await data.db.pieces.get(pieceId)) ?? null)), [data, pieceId]) ?? null;
 };
 
 export const useUsedUp = () => usedUp(useSession().state);

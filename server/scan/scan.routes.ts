@@ -1,7 +1,7 @@
 // Mounts the endpoints of photographs and of opinions about them.
 import type { HttpHost } from '#server/platform/http/http.ts';
 import { authenticateArtwork, uploadImage } from '#shared/contract/works/scan.ts';
-import { pieceAnalyses } from '#shared/contract/works/analysis.ts';
+import { analysisAbility, pieceAnalyses } from '#shared/contract/works/analysis.ts';
 import { readImage } from '#shared/contract/works/artwork-images.ts';
 import { completePhoto, readPhotoParts, uploadPhotoPart } from '#shared/contract/works/photo-parts.ts';
 import { assemblePhoto, partsReceived, storePart } from '#server/scan/photos/photo-parts.ts';
@@ -21,5 +21,6 @@ export const scanRoutes = (host: Pick<HttpHost, 'mount'>, { photos, scans }: Pic
     readPhoto(photos, caller, { ...params, original: query.original === '1', width: query.w === undefined ? undefined : Number(query.w) }),
   );
   host.mount(authenticateArtwork, ({ caller, body, request }) => scans.authenticate(caller, body, request.signal));
+  host.mount(analysisAbility, async () => ({ model: scans.hasModel }));
   host.mount(pieceAnalyses, async ({ caller, params }) => ({ analyses: await scans.analysesOfPiece(caller, params.pieceId) }));
 };

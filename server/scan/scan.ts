@@ -1,4 +1,5 @@
 // The act of asking for an opinion: idempotent by its key; all requests with one key wait for the same result.
+import type { Config } from '#server/platform/config/config.ts';
 import { v7 as uuidv7 } from 'uuid';
 import type { Plans } from '#server/accounts/people/plans.ts';
 import type { Pieces } from '#server/catalog/pieces.ts';
@@ -33,7 +34,7 @@ export type ScanActParts = {
   jobs: Pick<Jobs, 'enqueue' | 'ended' | 'wake'>;
   plans: Pick<Plans, 'planOf' | 'takeUpload'>;
   pieces: Pick<Pieces, 'pieceOwnedBy'>;
-  config: { origins: readonly string[] };
+  config: Pick<Config, 'origins' | 'visionModel'>;
   /** Aborted before the program stops, so that waiting requests are answered. */
   draining?: AbortSignal | undefined;
   /** How long a request waits for its analysis; milliseconds. */
@@ -136,6 +137,7 @@ export const createScans = ({ sql, clock, jobs, plans, pieces, config, draining,
   };
 
   return {
+    hasModel: config.visionModel !== undefined,
     /** quiet: without a notification at the end. */
     authenticate: async (actor: Actor, request: AuthenticateRequest, signal: AbortSignal, { quiet = false } = {}): Promise<ScanAnswer> => {
       const path = photoPathOf(request.imageUrl, config.origins);

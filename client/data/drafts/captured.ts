@@ -2,7 +2,7 @@
 import { v7 as newId } from 'uuid';
 import { imageAddress } from '#shared/contract/works/artwork-images.ts';
 import { unknownArtist, untitled, type PhotoKind } from '#shared/domain/piece/piece.ts';
-import type { DraftRow, UserDatabase } from '#client/data/db/database.ts';
+import type { DraftRow, PieceRow, UserDatabase } from '#client/data/db/database.ts';
 import type { UserData } from '#client/data/sync/sync.ts';
 import { saveAddedPhoto } from './saving.ts';
 
@@ -17,6 +17,12 @@ export const createCaptured = async ({ db, engine }: Pick<CapturingData, 'db' | 
 /** now: Unix milliseconds; photographs are sent in this order. */
 export type CapturedShot = { pieceId: string; kind: PhotoKind; file: Blob; fileName: string; now: number };
 
+/** The piece on this device that is photographed further; null for a new work. */
+const knownPiece = async (db: UserDatabase, pieceId: string): Promise<Pick<PieceRow, 'id' | 'title' | 'artist'> | null> => {
+  const piece = await db.pieces.get(pieceId);
+  return piece === undefined || piece.deleted === 1 ? null : { id: piece.id, title: piece.title, artist: piece.artist };
+};
+
 export const newCaptureId = (): string => newId();
 
 /**
@@ -24,8 +30,10 @@ export const newCaptureId = (): string => newId();
  * Rejects as saveAddedPhoto does.
  */
 export const saveShot = async (data: CapturingData, { pieceId, kind, file, fileName, now }: CapturedShot): Promise<DraftRow> => {
-  const piece = { id: pieceId, title: untitled, artist: unknownArtist };
-  const draft = await saveAddedPhoto(data.db, { userId: data.userId, piece, kind, file, fileName, now, creates: true });
+  const known = await knownPiece(data.db, pieceId);
+  const piece = known ?? { id: pieceId, title: untitled, artist: unknownArtist };
+  const taken = { userId: data.userId, piece, kind, file, fileName, now };
+  const draft = await saveAddedPhoto(data.db, known === null ? { ...taken, creates: true } : taken);
   await createCaptured(data, pieceId);
   return draft;
 };

@@ -1,13 +1,15 @@
-// A full analysis: verdict, confidence and its meaning, the reasons for and against, and every finding.
+// A full analysis: a headline, verdict and confidence, every check, and the reasons for and against.
+// Verdict and number are small where nothing was found and no model looked: then they say nothing.
 import CircleCheck from 'lucide-react/icons/circle-check';
 import TriangleAlert from 'lucide-react/icons/triangle-alert';
 import type { ReactNode } from 'react';
 import type { AnalysisRecord } from '#shared/contract/works/analysis.ts';
-import { toneOf } from '#shared/domain/piece/verdict.ts';
+import { basisOf, toneOf } from '#shared/domain/piece/verdict.ts';
 import { ConfidenceBar } from '#client/ui/status/confidence-bar.tsx';
-import { VerdictWord } from '#client/ui/status/verdict-badge.tsx';
-import { Disclosure } from '#client/parts/page/disclosure.tsx';
-import { FindingsList } from './findings-list.tsx';
+import { VerdictWord } from '#client/ui/status/verdict-word.tsx';
+import { cx } from '#client/ui/class-names.ts';
+import { CheckRows } from './check-rows.tsx';
+import { headlineOf } from './check-words.ts';
 
 export const opinionNote = 'This is an opinion from a photograph, not a certificate of authenticity.';
 export const confidenceMeaning = 'Estimated chance the work is as described.';
@@ -17,11 +19,14 @@ type AnalysisReportProps = { analysis: AnalysisRecord; level?: 2 | 3 | undefined
 
 export const AnalysisReport = ({ analysis, level = 3 }: AnalysisReportProps) => (
   <div className="flex flex-col gap-6">
+    <p className="text-18">{headlineOf(analysis.findings)}</p>
     <div className="flex flex-col gap-2">
-      <VerdictWord verdict={analysis.verdict} />
+      <VerdictWord verdict={analysis.verdict} small={basisOf(analysis) === 'clear'} />
       <div className="flex items-baseline justify-between gap-4">
         <span className="text-16 font-medium">Confidence Score</span>
-        <span className="text-21 font-semibold tabular-nums">{analysis.confidence}%</span>
+        <span className={cx('tabular-nums', basisOf(analysis) === 'clear' ? 'text-16' : 'text-21 font-semibold')}>
+          {analysis.confidence}%
+        </span>
       </div>
       <ConfidenceBar value={analysis.confidence} tone={toneOf(analysis.verdict)} />
       <p className="text-14 text-ink-2">{confidenceMeaning}</p>
@@ -34,6 +39,11 @@ export const AnalysisReport = ({ analysis, level = 3 }: AnalysisReportProps) => 
         </p>
       )}
     </div>
+    {analysis.findings.length > 0 && (
+      <Part title="What was checked" level={level}>
+        <CheckRows findings={analysis.findings} level={level === 2 ? 3 : 4} />
+      </Part>
+    )}
     <Part title="Artist Style / Period" level={level}>
       <p>{analysis.artist_style === '' ? 'Not determined' : analysis.artist_style}</p>
     </Part>
@@ -55,11 +65,6 @@ export const AnalysisReport = ({ analysis, level = 3 }: AnalysisReportProps) => 
     <Part title="Next Steps" level={level}>
       <p className="whitespace-pre-line">{analysis.recommendations}</p>
     </Part>
-    {analysis.findings.length > 0 && (
-      <Disclosure summary={`All findings (${analysis.findings.length})`}>
-        <FindingsList findings={analysis.findings} />
-      </Disclosure>
-    )}
   </div>
 );
 

@@ -4,12 +4,12 @@ import CircleDashed from 'lucide-react/icons/circle-dashed';
 import CircleHelp from 'lucide-react/icons/circle-question-mark';
 import OctagonAlert from 'lucide-react/icons/octagon-alert';
 
-import { badgeOf, toneOf, type BadgeTone, type Verdict, type VerdictBasis, type VerdictTone } from '#shared/domain/piece/verdict.ts';
+import { badgeOf, type BadgeTone, type VerdictBasis } from '#shared/domain/piece/verdict.ts';
 
 import { Badge } from './badge.tsx';
 import { cx } from '#client/ui/class-names.ts';
 
-const verdictIcons: Record<BadgeTone, typeof CircleCheck> = {
+export const verdictIcons: Record<BadgeTone, typeof CircleCheck> = {
   ok: CircleCheck,
   warn: CircleHelp,
   bad: OctagonAlert,
@@ -32,20 +32,6 @@ export const VerdictBadge = ({ work, className }: VerdictBadgeProps) => {
         {badge.text}
       </Badge>
       {badge.beside !== undefined && <Badge tone={badge.tone}>{badge.beside}</Badge>}
-    </span>
-  );
-};
-
-const toneText: Record<VerdictTone, string> = { ok: 'text-ok', warn: 'text-warn', bad: 'text-bad' };
-
-/** The verdict in large type, for a result. */
-export const VerdictWord = ({ verdict }: { verdict: Verdict }) => {
-  const tone = toneOf(verdict);
-  const Icon = verdictIcons[tone];
-  return (
-    <span className={cx('inline-flex items-center gap-2 text-26 font-semibold', toneText[tone])}>
-      <Icon size={28} aria-hidden />
-      {verdict}
     </span>
   );
 };

@@ -44,6 +44,15 @@ export const analysisRecord = z.extend(analysisShape, {
 });
 export type AnalysisRecord = z.infer<typeof analysisRecord>;
 
+export const analysisAbility = endpoint({
+  name: 'scan.ability',
+  method: 'GET',
+  path: '/api/scan/ability',
+  access: 'public',
+  summary: 'What takes part in an analysis on this server, beside the checks of the file and the photograph.',
+  answer: z.object({ /** An AI model is configured. */ model: z.boolean() }),
+});
+
 export const pieceAnalyses = endpoint({
   name: 'scan.pieceAnalyses',
   method: 'GET',

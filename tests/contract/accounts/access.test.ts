@@ -44,6 +44,7 @@ const declared: Record<string, Access> = {
   'storage.uploadFilePart': 'signed-in',
   'storage.completeFile': 'signed-in',
   'storage.readFile': 'signed-in',
+  'scan.ability': 'public',
   'scan.pieceAnalyses': 'signed-in',
   'transfer.analyses': 'signed-in',
   'transfer.restoreAnalysis': 'signed-in',

@@ -1,0 +1,75 @@
+// Texts and order of the checks of a photograph: a headline, and one row for each check.
+import { checkGroups, checkNamed, checks, outcomeOf, type CheckGroup } from '#shared/domain/piece/checks.ts';
+import type { Finding, FindingOutcome } from '#shared/domain/piece/finding.ts';
+import type { Tone } from '#client/ui/status/badge.tsx';
+
+export const groupWords: Record<CheckGroup, string> = { file: 'File', photo: 'Photo', surface: 'Surface' };
+
+export const outcomeWords: Record<FindingOutcome | 'waiting', { word: string; tone: Tone }> = {
+  clear: { word: 'Clear', tone: 'ok' },
+  flag: { word: 'Flag', tone: 'bad' },
+  'cannot-tell': { word: 'Can’t tell', tone: 'warn' },
+  told: { word: 'Noted', tone: 'neutral' },
+  waiting: { word: 'When connected', tone: 'neutral' },
+};
+
+/** What weighs most stands for the row. */
+const weight: Record<FindingOutcome, number> = { flag: 3, 'cannot-tell': 2, clear: 1, told: 0 };
+
+export type CheckRow = {
+  name: string;
+  title: string;
+  lookedAt: string;
+  /** waiting: the check needs the server and was not made yet. */
+  outcome: FindingOutcome | 'waiting';
+  findings: readonly Finding[];
+};
+export type CheckSection = { group: CheckGroup; rows: readonly CheckRow[] };
+
+const rowOf = (name: string, findings: readonly Finding[]): CheckRow => {
+  const check = checkNamed(name);
+  const outcomes = findings.map(outcomeOf);
+  return {
+    name,
+    title: check?.title ?? name,
+    lookedAt: check?.lookedAt ?? '',
+    outcome: outcomes.toSorted((a, b) => weight[b] - weight[a])[0] ?? 'waiting',
+    findings,
+  };
+};
+
+/** withWaiting: also the checks that were not made. A check of another version stands under Photo. */
+export const sectionsOf = (findings: readonly Finding[], withWaiting: boolean): CheckSection[] => {
+  const known: readonly string[] = checks.map(({ name }) => name);
+  const names = [...known, ...new Set(findings.map(({ examiner }) => examiner).filter((name) => !known.includes(name)))];
+  const rows = names
+    .map((name) =>
+      rowOf(
+        name,
+        findings.filter(({ examiner }) => examiner === name),
+      ),
+    )
+    .filter(({ outcome }) => withWaiting || outcome !== 'waiting');
+  return checkGroups
+    .map((group) => ({ group, rows: rows.filter(({ name }) => (checkNamed(name)?.group ?? 'photo') === group) }))
+    .filter(({ rows: own }) => own.length > 0);
+};
+
+const strengths = ['hard', 'strong', 'moderate', 'weak', 'none'];
+
+/** The one sentence above everything else: what weighs most, or that nothing was found and what that means. */
+export const headlineOf = (findings: readonly Finding[]): string => {
+  const flags = findings
+    .filter((finding) => outcomeOf(finding) === 'flag')
+    .toSorted((a, b) => strengths.indexOf(a.strength) - strengths.indexOf(b.strength));
+  const [worst] = flags;
+  if (worst !== undefined) return flags.length === 1 ? worst.says : `${worst.says} ${flags.length - 1} more below.`;
+  const unfit = findings.find(
+    ({ examiner, direction, strength }) => examiner === 'photo-quality' && direction === 'neutral' && strength !== 'none',
+  );
+  if (unfit !== undefined) return unfit.says;
+  const made = new Set(findings.filter((finding) => outcomeOf(finding) === 'clear').map(({ examiner }) => examiner)).size;
+  return made === 0
+    ? 'Nothing could be checked on this photograph.'
+    : `No red flags in ${made} ${made === 1 ? 'check' : 'checks'}. A photograph alone can’t show who made a work.`;
+};

@@ -1,0 +1,29 @@
+// What this device has found in a photograph, before or without the server.
+import type { DeviceExamination } from './device-examination.data.ts';
+import { CheckRows } from './check-rows.tsx';
+import { headlineOf } from './check-words.ts';
+import { PhotoTold } from './photo-told.tsx';
+
+const problems = {
+  unsupported: 'This device can’t open the file. The server tries when you are connected.',
+  broken: 'This device can’t read the picture. The server tries when you are connected.',
+  'too-large': 'The picture is too large to be checked on this device. The server checks it when you are connected.',
+} as const;
+
+export const DeviceChecks = ({ examination }: { examination: DeviceExamination }) => {
+  if (!examination.opened) return <p className="text-ink-2">{problems[examination.problem]}</p>;
+  return (
+    <div className="flex flex-col gap-5">
+      <p className="text-18">{headlineOf(examination.findings)}</p>
+      <section className="flex flex-col gap-2">
+        <h3 className="text-16 font-semibold">Checked on this device</h3>
+        <CheckRows findings={examination.findings} withWaiting />
+        <p className="text-14 text-ink-2">More checks run when connected. This is an opinion from a photograph, not a certificate.</p>
+      </section>
+      <section className="flex flex-col gap-2">
+        <h3 className="text-16 font-semibold">What the photo told</h3>
+        <PhotoTold facts={examination.facts} />
+      </section>
+    </div>
+  );
+};

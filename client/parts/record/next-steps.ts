@@ -1,0 +1,55 @@
+// What would strengthen the record of a piece next: photographs that are missing, then what a description needs.
+import type { PhotoKind } from '#shared/domain/piece/piece.ts';
+import { photographsOf, type WithPhotos } from '#shared/sync/merge/photo-merge.ts';
+
+type StepPiece = Pick<WithPhotos, 'photos' | 'photo_rows'> & {
+  id: string;
+  medium: string | null;
+  dimensions: string | null;
+  height_mm: number | null;
+  condition: string | null;
+  provenance_text: string;
+};
+
+/** path: where it is done. */
+export type NextStep = { name: string; why: string; path: string };
+
+const photographs = [
+  ['back', 'Photograph the back', 'Stretcher, stamps and labels often say more than the front.'],
+  ['signature', 'Photograph the signature', 'Large and sharp, so that it can be compared.'],
+  ['label', 'Photograph the labels', 'Galleries, shippers and collections leave their names.'],
+  ['edges', 'Photograph an edge', 'Canvas, tacks and paper show how it was made.'],
+  ['raking-left', 'Photograph in raking light', 'A lamp low from the side shows relief, which a print does not have.'],
+  ['macro', 'Photograph a detail with a scale', 'Its size can then be measured.'],
+] as const satisfies readonly (readonly [PhotoKind, string, string])[];
+
+/** All steps in order, with what is done already. */
+export const stepsOf = (piece: StepPiece): { done: number; total: number; next: NextStep[] } => {
+  const kinds = new Set(photographsOf(piece).map(({ kind }) => kind));
+  const edit = `/catalog?edit=${piece.id}`;
+  const steps: (NextStep & { isDone: boolean })[] = [
+    ...photographs.map(([kind, name, why]) => ({ name, why, path: `/capture?piece=${piece.id}&kind=${kind}`, isDone: kinds.has(kind) })),
+    {
+      name: 'Enter its size',
+      why: 'A copy rarely has the size of the original.',
+      path: edit,
+      isDone: piece.height_mm !== null || (piece.dimensions ?? '') !== '',
+    },
+    { name: 'Enter its medium', why: 'What a pattern means depends on it.', path: edit, isDone: piece.medium !== null },
+    { name: 'Describe its condition', why: 'Damage identifies a work.', path: edit, isDone: (piece.condition ?? '') !== '' },
+    {
+      name: 'Write down its provenance',
+      why: 'Who owned it, since when, and which paper says so.',
+      path: `/artwork/${piece.id}`,
+      isDone: piece.provenance_text.trim() !== '',
+    },
+  ];
+  // The size comes after the first two photographs: it is at hand where the work is.
+  const order = [0, 1, 6, 2, 7, 3, 4, 8, 9, 5];
+  const sorted = order.flatMap((at) => steps[at] ?? []);
+  return {
+    done: steps.filter(({ isDone }) => isDone).length,
+    total: steps.length,
+    next: sorted.filter(({ isDone }) => !isDone).map(({ name, why, path }) => ({ name, why, path })),
+  };
+};
