@@ -10,12 +10,15 @@ import { formatMoney } from '#shared/domain/trade/money.ts';
 import type { PieceRow } from '#client/data/db/database.ts';
 import { PiecePicture } from '#client/parts/pictures/piece-picture.tsx';
 import { soldWords, type SoldWork } from '#client/parts/listing/sold-works.data.ts';
-import { StaleVerdict } from '#client/parts/evidence/stale-verdict.tsx';
 import type { Unsent } from './catalog.data.ts';
 import { Badge, type Tone } from '#client/ui/status/badge.tsx';
 import { Button, IconButton } from '#client/ui/controls/button.tsx';
 import { ButtonLink } from '#client/ui/controls/button-link.tsx';
+import { lazyPart } from '#client/ui/lazy-part.tsx';
 import { VerdictBadge } from '#client/ui/status/verdict-badge.tsx';
+
+/** Few verdicts are stale. */
+const StaleVerdict = lazyPart(async () => (await import('#client/parts/evidence/stale-verdict.tsx')).StaleVerdict, 'Re-analyze');
 
 export type PieceCardProps = {
   piece: PieceRow;
