@@ -20,6 +20,9 @@ export type Part = {
   rest: string;
 };
 
+/** What is left of a line that had a year, and is no title. */
+const beside = /^(?:en|in|im jahre?|jahr|nel|nell'anno|anno|année|año|year|um|vers|date)$/iu;
+
 export const partOf = (line: LabelLine, latest: number, prices: readonly Span[], isFirst: boolean): Part => {
   const text = line.text;
   const kind = lineKindOf(text);
@@ -42,5 +45,14 @@ export const partOf = (line: LabelLine, latest: number, prices: readonly Span[],
   const materials = isDead || kind === 'credit' || kind === 'paper' ? null : materialsIn(trimmed(open));
   const isNumber = isFirst && loneNumber(text) !== null;
   const isOpen = kind === 'open' && !isLife && materials === null && !isNumber && !isCentury(text);
-  return { line, kind, isLife, sizes, years, materials, rest: isOpen ? trimmed(open) : '' };
+  return {
+    line,
+    kind,
+    isLife,
+    sizes,
+    years,
+    materials,
+    rest:
+      isOpen && lineKindOf(trimmed(open)) === 'open' && !beside.test(trimmed(open)) && !/^\(.*\)$/.test(text.trim()) ? trimmed(open) : '',
+  };
 };

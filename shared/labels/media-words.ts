@@ -29,7 +29,7 @@ export const techniques = {
   `),
   painting: listed(String.raw`
     oils?; acrylics?; tempera; gouache; watercolou?rs?; encaustic; enamel; spray ?paint; paint; casein; fresco; distemper; egg;
-    polymer; household; alkyd; lacquer; gold leaf; gold ground; ol(?:farbe|tempera|gemalde|skizze|studie)?; oltempera; eitempera;
+    polymer; household; house; based; idropittura; oilstick; oil stick; vinyl; ripolin; alkyd; lacquer; gold leaf; gold ground; ol(?:farbe|tempera|gemalde|skizze|studie)?; oltempera; eitempera;
     acryl\p{L}*; aquarell\p{L}*; deckfarben?; wasserfarben?; dispersion; lack; enkaustik; kasein; leimfarbe; mischtempera; blattgold;
     emaille?; huiles?; acryliques?; aquarelles?; detrempe; peinture; encaustique; laque; email; vinylique; glycerophtalique;
     feuille d.or; olio; acrilic[oi]; acquerell[oi]; acquarell[oi]; affresco; encausto; smalt[oi]; foglia d.oro; guazzo; fondo oro;
@@ -62,7 +62,7 @@ export const techniques = {
 
 /** What a work is made on; says nothing about the choice. */
 export const supports = listed(String.raw`
-  canvas; linen; panel; paper; board; cardboard; masonite; copper; parchment; vellum; silk; cotton; muslin; millboard; hardboard;
+  canvas; linen; lwd; masonita; aglomerado; faesite; aluminium; aluminum; alluminio; aluminio; glass; cardboard; hessian; burlap; sackcloth; panel; paper; board; cardboard; masonite; copper; parchment; vellum; silk; cotton; muslin; millboard; hardboard;
   plywood; wove; laid; hahnemuhle; japan; japon; velin; arches; rag; dibond; sheet; wall; \p{L}*leinwand; \p{L}*papier;
   \p{L}*karton; \p{L}*pappe; \p{L}*holz; hartfaser(?:platte)?; \p{L}*platte; kupfer; pergament; seide; nessel; jute; butten;
   \p{L}*butten; sperrholz; alu-dibond; rupfen; baumwolle; tafel; toile; panneau; carton; isorel; papier; bois; cuivre; parchemin;

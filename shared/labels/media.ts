@@ -79,9 +79,15 @@ export const materialsIn = (line: string): string | null => {
     const { share, has } = shareKnown(part);
     return has && share >= 0.7;
   });
-  const first = parts[from];
-  if (first === undefined) return null;
-  const taken = [first];
+  if (from < 0) return null;
+  // 'Oil-based house paint, wax crayon and pencil': what stands before it in the list, even with words that are not known.
+  let begin = from;
+  for (; begin > 0; begin -= 1) {
+    const { share, has } = shareKnown(parts[begin - 1] ?? '');
+    if (!has || share < 0.45) break;
+  }
+  const first = parts[begin] ?? '';
+  const taken = parts.slice(begin, from + 1);
   for (const part of parts.slice(from + 1)) {
     const plain = folded(part).trim();
     const { share, words } = shareKnown(part);
@@ -90,7 +96,7 @@ export const materialsIn = (line: string): string | null => {
   }
   const start = line.indexOf(first);
   const last = taken.at(-1) ?? first;
-  return trimmed(line.slice(start, line.indexOf(last, start) + last.length)).replace(/\.$/, '');
+  return trimmed(line.slice(start, line.indexOf(last, start) + last.length)).replace(/[.,]?\s*\([^)]*\)?\s*\d*$|\.$/, '');
 };
 
 /** Whether a line could go on with what the materials of the line before began. */

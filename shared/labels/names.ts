@@ -1,6 +1,6 @@
 // Which of the open lines is the artist and which the title.
 import { around, type Box, type LabelLine } from './label-line.ts';
-import { isAttribution, nameLike, nameOf } from './people.ts';
+import { isAttribution, isOfNation, nameLike, nameOf } from './people.ts';
 import { folded, trimmed } from './text.ts';
 
 export type Candidate = {
@@ -41,7 +41,7 @@ const goesOn = (first: Candidate, second: Candidate, widest: number): boolean =>
     return false;
   const similar = Math.abs(heightOf(first.line) - heightOf(second.line)) < 0.5 * Math.max(heightOf(first.line), heightOf(second.line));
   if (!similar) return false;
-  if (/^\p{Ll}/u.test(second.text) && /^\p{Ll}/u.test(second.line.text)) return true;
+  if (/^\p{Ll}/u.test(second.text) && /^\p{Ll}/u.test(second.line.text)) return !isOfNation(second.text);
   if (
     /(?:[,–-]|(?<!\p{L})(?:the|a|of|in|and|with|der|die|das|und|im|mit|von|le|la|les|de|du|des|et|il|lo|di|del|con|el|los|las|y))$/iu.test(
       first.text,
@@ -71,9 +71,19 @@ const artistRank = ({ text, isBorn, hasYear, isDated }: Candidate): number =>
   (isDated ? 1.5 : 0) -
   (quotes.test(text) || untitled.test(folded(text)) ? 8 : 0);
 
+/** 'David Hockney, A Bigger Splash, 1967', where nothing else could be the artist. */
+const dividedAtComma = (candidates: readonly Candidate[]): Candidate[] => {
+  const [first, ...others] = candidates;
+  const at = first?.text.indexOf(', ') ?? -1;
+  if (first === undefined || at < 0 || first.isBorn || others.some((one) => artistRank(one) >= 1.5)) return [...candidates];
+  const [name, title] = [first.text.slice(0, at), first.text.slice(at + 2)];
+  if (nameLike(name) < 2 || title.length < 3) return [...candidates];
+  return [{ ...first, text: name, isBorn: true, hasYear: false, isDated: false }, { ...first, text: title }, ...others];
+};
+
 export const namesOf = (candidates: readonly Candidate[]): { title: Named | null; artist: Named | null } => {
   const widest = Math.max(0, ...candidates.map(({ line }) => widthOf(line)));
-  const all = joined(candidates.flatMap(divided), widest).map((one) => ({ ...one, rank: artistRank(one) }));
+  const all = joined(dividedAtComma(candidates.flatMap(divided)), widest).map((one) => ({ ...one, rank: artistRank(one) }));
   // Of two that are as good, the upper one: an artist stands above the work more often than below it.
   const artist = all.filter(({ rank }) => rank >= 1.5).toSorted((a, b) => b.rank - a.rank || a.index - b.index)[0] ?? null;
   const others = all.filter((one) => one !== artist);

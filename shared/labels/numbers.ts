@@ -5,12 +5,12 @@ import { folded, type Span } from './text.ts';
 export type FoundNumber = Span & { text: string; rank: number };
 
 const sign = String.raw`(?:nos?|nrs?|num(?:ber|mer|ero)?|n[°º*o"'’2098]|n\.\s?[°ºo*"'92]|n\.|#)`;
-const code = String.raw`(?<code>(?:[\p{L}]{1,5}[\s.-]{0,2}){0,2}\d[\p{L}\d]*(?:[\s.,/-]{1,2}\d[\p{L}\d]*)*(?:\s\p{L})?(?![\p{L}\d]))`;
+const code = String.raw`(?<code>(?:[\p{L}]{1,5}[\s.-]{0,2}){0,2}\d[\p{L}\d]*(?:[\s.,/-]{1,2}\d[\p{L}\d]*)*(?:\sn\.?\s?\d+|\s\p{L})?(?![\p{L}\d]))`;
 
 /** Words that name a number, the surest first. */
 const named: readonly (readonly [string, number])[] = [
   [
-    String.raw`(?:n(?:\.|[°º]|\.[°º])?\s?(?:d['’]\s?)?|num\w*\s)?inv(?:entar(?:nummer|io|-?nr)?|entaire|entory|entario)?(?![\p{L}])[.:]?(?:\s?-?\s?(?:${sign})[.:]?)?`,
+    String.raw`(?:n(?:\.|[°º]|\.[°º])?\s?(?:d['’]\s?)?|num\w*\s)?inv(?:entar(?:nummer|io|-?nr)?|entaire|entory|entario)?(?![\p{L}])\s?[.:]?(?:\s?-?\s?(?:${sign})\s?[.:]?)?`,
     9,
   ],
   [String.raw`acc(?:ession)?(?![\p{L}])[.:]?\s?(?:${sign})?[.:]?`, 9],
@@ -23,9 +23,11 @@ const named: readonly (readonly [string, number])[] = [
 ];
 const alone: readonly (readonly [RegExp, number])[] = [
   // 'No. 27' on a line of its own.
-  [new RegExp(String.raw`^\W*(?:${sign}|n|ne|№)[.:]?\s*(?<code>\d[\d\p{L}./-]{0,9})\W*$`, 'iu'), 5],
+  [new RegExp(String.raw`^\W*(?:n[°º]\s?|№\s?|(?:${sign}|n|ne)(?:[.:]\s*|\s+))(?<code>\d[\d\p{L}./-]{0,9})\W*$`, 'iu'), 5],
   // 'GMS 662', 'LUX.1506 P', 'F 1992/0031': capitals, then digits, and nothing else.
   [/^\W*(?<code>\p{Lu}{1,5}[\s.-]{0,2}\d{2,7}(?:[./-]\d{1,6})*(?:\s\p{Lu})?)\W*$/u, 4],
+  // '69.278.1': two full stops and more.
+  [/^\W*(?<code>\d{1,4}(?:\.\d{1,5}){2,4}[a-z]?)\W*$/u, 6],
   // '1988.412.3': the year of its arrival, then a count.
   [/^\W*(?<code>(?:1[89]|20)\d{2}[./]\d{1,5}(?:[./-]\d{1,4})*[a-z]?)\W*$/u, 6],
 ];

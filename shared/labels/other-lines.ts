@@ -15,12 +15,16 @@ const phone = /(?:\+|\b0)\d{1,3}[\s()\d/.-]{7,}\d|(?:\d{2,4}[\s.]){3,}\d{2,4}(?!
 
 const company = anyOf(
   listed(String.raw`
-  ltd; limited; llc; inc; gmbh; kg; ohg; ag; sarl; sas; s\.?l\.?; s\.?a\.?; s\.?r\.?l\.?; s\.?p\.?a\.?; galler(?:y|ies); galerie;
-  galleria; galeria; kunsthandel; kunsthandlung; auktionshaus; auction(?:s|eers)?; auctions; fine arts?; maison de ventes;
-  casa d.aste; subastas; casa de subastas; art dealers?; antiques; contemporary; studio d.arte; museum; musee; museo; kunsthalle;
-  pinacoteca; pinakothek; auktion; vente; asta; subasta; sale; exhibition; ausstellung; exposition; mostra; exposicion
+  galler(?:y|ies); galerie; galleria; galeria; kunsthandel; kunsthandlung; auktionshaus; auction(?:s|eers)?; fine arts?;
+  maison de ventes; casa d.aste; subastas; casa de subastas; art dealers?; antiques; contemporary art; studio d.arte; museum; musee;
+  museo; kunsthalle; kunsthaus; kunstmuseum; pinacoteca; pinakothek; nationalgalerie; institute of art; exhibition; ausstellung;
+  mostra
 `),
 );
+/** Houses that everybody calls by their name. */
+const house =
+  /^\W*(?:tate|moma|louvre|prado|uffizi|rijksmuseum|centre pompidou|christie.?s|sotheby.?s|bonhams|phillips|albertina|stadel)(?!\p{L})/u;
+const legalForm = /(?:^|\s)(?:Ltd|Limited|LLC|Inc|GmbH|KG|OHG|AG|SARL|S\.A\.R\.L|SAS|S\.L|S\.A|S\.?r\.?l|S\.?p\.?A)\.?\s*$/iu;
 
 const credit = anyOf(
   listed(String.raw`
@@ -60,16 +64,19 @@ const onRequest = anyOf(
 );
 
 /** Marks of how it was made, which are neither title nor name. */
+/** At the beginning of a line: in the middle of a title these words are everyday ones. */
 const making = anyOf(
   listed(String.raw`
-  signed; signiert; signee?; firmat[oa]; firmad[oa]; dated; datiert; datee?; datat[oa]; fechad[oa]; monogram\p{L}*; monogrammiert;
-  inscribed; bezeichnet; betitelt; stamped; gestempelt; numbered; nummeriert; numerotee?; numerat[oa]; numerad[oa]; edition;
-  auflage; exemplar\p{L}*; ex; ed; es; epreuve d.artiste; tirage; tiratura; esemplare; ejemplar; tirada; edizione; edicion;
-  conceived; executed; painted in; cast; cast in; printed; entstanden; gemalt; ausgefuhrt; entworfen; gegossen; concue?;
-  execute\p{L}*; peint; realise\p{L}*; fonte; eseguit[oa]; realizzat[oa]; dipinto nel; ideat[oa]; realizad[oa]; ejecutad[oa];
-  concebid[oa]; pintad[oa]; verso; recto; lower (?:right|left); unten (?:rechts|links); en bas; in basso; abajo; cornice; framed;
-  gerahmt; encadre; enmarcad[oa]; knesebeck; wvz; cat\. rais\.; unique; unikat; pezzo unico; piece unique; pieza unica; height;
-  hohe; hauteur; altezza; alto
+  signed; signatur; signiert; signee?; firma; firmat[oa]; firmad[oa]; dated; datiert; datee?; datat[oa]; fechad[oa]; titled; titolo;
+  titulad[oa]; scritta; monogram\p{L}*; inscribed; inscrito; bezeichnet; betitelt; stamped; gestempelt; numbered; nummeriert;
+  numerotee?; numerat[oa]; numerad[oa]; edition; auflage; exemplar\p{L}*; ex\.? ?\d; ed\.? ?\d; es\.? ?\d; epreuve d.artiste;
+  tirage; tiratura; esemplare; ejemplar; tirada; edizione; edicion; conceived; executed; painted in; cast in; printed; entstanden;
+  gemalt; ausgefuhrt; entworfen; gegossen; concue?; execute\p{L}*; peint; realise\p{L}*; fonte; eseguit[oa]; realizzat[oa];
+  dipinto nel; ideat[oa]; realizad[oa]; ejecutad[oa]; concebid[oa]; pintad[oa]; verso:; recto:; au dos; al retro; al dorso;
+  ruckseitig; lower (?:right|left); unten (?:rechts|links); oben (?:rechts|links); en bas; en haut; in basso; in alto; abajo;
+  framed; unframed; gerahmt; encadre\p{L}*; incorniciat[oa]; enmarcad[oa]; in (?:a|an|the) \p{L}+ frame; knesebeck; wvz;
+  werkverzeichnis; cat\. rais\.; unikat; pezzo unico; piece unique; pieza unica; height; hohe; hauteur; altezza; alto:; certificat\p{L}*;
+  zertifikat; accompanied by; sold with; condition
 `),
 );
 
@@ -83,8 +90,9 @@ export const lineKindOf = (line: string): LineKind => {
   if (credit.test(plain)) return 'credit';
   const paperAt = plain.search(paper);
   if (paperAt >= 0 && paperAt <= 2) return 'paper';
-  if (company.test(plain) && /^[^,\d]*$|(?:ltd|gmbh|llc|inc|s\.|sarl)/u.test(plain)) return 'company';
-  if (making.test(plain)) return 'making';
+  if (house.test(plain) || legalForm.test(line) || (company.test(plain) && /^[^,\d]*$/u.test(plain))) return 'company';
+  const madeAt = plain.search(making);
+  if (madeAt >= 0 && madeAt <= 2) return 'making';
   return 'open';
 };
 

@@ -4,7 +4,7 @@ import { isLifetime, yearsIn } from './years.ts';
 
 const born = anyOf(
   listed(String.raw`
-  b\.; born; geb\.?; geboren; ne\(?e?\)?(?= (?:a|en|le|au|dans)\b| \d); ne\(e\); nat[oa]; (?<!inv\.? ?)n\.(?= ?\d); nacid[oa];
+  b\.; born; geb\.?; geboren; ne\(?e?\)?(?= (?:a|en|le|au|dans)\b| \d); ne\(e\); nat[oa]; (?<!inv\.? ?)n\.(?= ?(?:1[5-9]|20)\d\d(?!\d)); nacid[oa];
   nasce; nacio; died; d\.(?= ?\d); gest\.?; gestorben; mort[oe]?; muert[oa]; lives and works; lebt und arbeitet; vit et travaille;
   vive e lavora; vive y trabaja
 `),
@@ -17,7 +17,7 @@ const nations = anyOf(
   american; british; english; scottish; irish; welsh; french; german; italian; spanish; dutch; flemish; belgian; swiss; austrian;
   danish; swedish; norwegian; finnish; polish; russian; ukrainian; czech; hungarian; greek; turkish; portuguese; mexican;
   brazilian; argentine; argentinian; colombian; cuban; chilean; peruvian; canadian; australian; japanese; chinese; korean; indian;
-  iranian; israeli; egyptian; nigerian; south african; ghanaian; kenyan; amerikaner(?:in)?; amerikanisch\p{L}*; deutsch\p{L}*;
+  iranian; israeli; egyptian; nigerian; south african; ghanaian; kenyan; amerikaner(?:in)?; amerikanisch\p{L}*; \p{L}*deutsch\p{L}*;
   franzosisch\p{L}*; italienisch\p{L}*; niederlandisch\p{L}*; osterreichisch\p{L}*; schweizer\p{L}*; britisch\p{L}*;
   spanisch\p{L}*; americain\p{L}*; anglais\p{L}*; britannique; francais\p{L}*; allemande?; italien(?:ne)?; espagnole?;
   neerlandais\p{L}*; hollandais\p{L}*; belge; suisse; russe; american[oa]; inglese; francese; tedesc[oa]; italian[oa]; spagnol[oa];
@@ -25,6 +25,9 @@ const nations = anyOf(
   holandes[a]?; flamenc[oa]; mexican[oa]; argentin[oa]; colombian[oa]; cuban[oa]; chilen[oa]
 `),
 );
+/** 'süddeutsch', 'Italian school'. */
+export const isOfNation = (text: string): boolean => folded(text).search(nations) === 0;
+
 const onlyNation = (line: string): boolean =>
   folded(line)
     .replace(new RegExp(nations.source, 'gu'), '')
@@ -52,7 +55,9 @@ export const lifeInBrackets = (line: string, latest: number): number => {
     const isName = range !== null && nameLike(line.slice(0, range.index)) === 2;
     return isName && found !== undefined && isLifetime(found.first, found.last) ? range.index : -1;
   }
-  return isLifeLine(line.slice(open + 1).replace(/[)\]}].*$/, ''), latest) ? open : -1;
+  const inside = line.slice(open + 1).replace(/[)\]}].*$/, '');
+  const isBirth = nameLike(line.slice(0, open).trim()) === 2 && isBirthplace(`(${inside})`);
+  return isBirth || isLifeLine(inside, latest) ? open : -1;
 };
 
 /** '(Bogotá, 1979)': where and when an artist was born, right behind the name. */
@@ -97,6 +102,8 @@ export const nameLike = (text: string): number => {
   if (words.length === 0 || words.length > 6 || /[\d"“”«»„:;!?()/]/u.test(text)) return 0;
   const comma = text.match(/^(\p{Lu}[\p{L}'’-]+(?:\s\p{Lu}[\p{L}'’-]+)?),\s(\p{Lu}[\p{L}.'’-]+(?:\s\p{Lu}[\p{L}.'’-]+)*)$/u);
   if (text.includes(',') && comma === null) return 0;
+  // 'Tate, London' has the form of 'Monet, Claude'.
+  if (comma !== null) return 1;
   const names = words.map((word) => word.replace(/,$/, ''));
   const capital = names.filter((word) => nameWord.test(word)).length;
   if (names.some((word) => !nameWord.test(word) && !particles.test(word)) || capital === 0) return 0;

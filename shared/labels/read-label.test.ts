@@ -80,6 +80,38 @@ describe('a label', () => {
     expect(read('Priya Raman\nUntitled (Blue Field)\nPrice on request')).toEqual({ artist: 'Priya Raman', title: 'Untitled (Blue Field)' });
   });
 
+  it('of less usual form is understood', () => {
+    expect(read('David Hockney, A Bigger Splash, 1967\nAcrylic on canvas, 242.5 x 243.9 cm\nTate, London')).toMatchObject({
+      artist: 'David Hockney',
+      title: 'A Bigger Splash',
+      year: '1967',
+    });
+    expect(read('Caravaggio\n(Michelangelo Merisi)\nMilano 1571 – Porto Ercole 1610\nBacco\n1597 circa\nInv. 1890 n. 5312')).toEqual({
+      artist: 'Caravaggio',
+      title: 'Bacco',
+      year: '1597 circa',
+      number: '1890 n. 5312',
+    });
+    expect(read('Mario Rossi (Napoli, 1955)\nVicolo\nacrilico su tavola, cm. 40x50\nanno 2003\n€ 1.200')).toMatchObject({
+      artist: 'Mario Rossi',
+      title: 'Vicolo',
+      year: '2003',
+      price: '€ 1.200',
+    });
+    expect(
+      read('EDWARD RUSCHA (b. 1937)\nStandard Station\nscreenprint in colors, 1966\nImage: 498 x 940 mm\nSheet: 650 x 1015 mm'),
+    ).toMatchObject({
+      medium: 'Print',
+      size: '650 × 1015 mm',
+    });
+    expect(read('Invoice\nInv No: 10432\nJohn Piper, "Fawley Bottom", 1985\nAmount due: £1,850.00')).toEqual({
+      artist: 'John Piper',
+      title: 'Fawley Bottom',
+      year: '1985',
+      price: '£1,850.00',
+    });
+  });
+
   it('says where each value was read', () => {
     const [title] = readLabel(linesOf('Anna Whitlock\nb. 1971, Leeds\nLow Tide\n2019'), 2026);
     expect([title?.field, title?.box.top]).toEqual(['title', 80]);

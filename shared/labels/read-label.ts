@@ -10,7 +10,7 @@ import { bestYear } from './label-year.ts';
 import { lifeInBrackets } from './people.ts';
 import { priceLineOf, pricesIn, type Price } from './prices.ts';
 import { bestSize } from './sizes.ts';
-import { folded, trimmed, type Span } from './text.ts';
+import { folded, overlaps, trimmed, type Span } from './text.ts';
 import { hasCentury } from './years.ts';
 
 /** text: what is shown and can be changed. box: pixels of the photograph. */
@@ -49,10 +49,16 @@ const sizeOf = (parts: readonly Part[]): Suggestion[] => {
   return best === null || line === undefined ? [] : [{ field: 'size', text: best.size.text, box: boxOf(line, best) }];
 };
 
+/** 'Inv No' on an invoice is the number of the invoice. */
+const isOfInvoice = (text: string): boolean => /^\W*inv\.?\s*(?:no|number)/i.test(text);
+
 const numberOf = (parts: readonly Part[]): Suggestion[] => {
-  const found = parts.flatMap(({ line, kind, sizes, isLife }) =>
-    kind === 'contact' || isLife || sizes.length > 0 ? [] : numbersIn(line.text).map((number) => ({ line, number })),
-  );
+  const isInvoice = parts.some(({ line }) => /^\W*(?:invoice|receipt)(?!\p{L})/iu.test(line.text));
+  const found = parts.flatMap(({ line, kind, sizes, isLife }) => {
+    if (kind === 'contact' || isLife || sizes.length > 0 || (isInvoice && isOfInvoice(line.text))) return [];
+    const prices = pricesIn(line.text);
+    return numbersIn(line.text).flatMap((number) => (prices.some((price) => overlaps(price, number)) ? [] : [{ line, number }]));
+  });
   const [best] = found.toSorted((a, b) => b.number.rank - a.number.rank);
   if (best !== undefined) return [{ field: 'number', text: best.number.text, box: boxOf(best.line, best.number) }];
   const first = parts[0];
@@ -83,13 +89,15 @@ const headsOf = (parts: readonly Part[], latest: number): Candidate[] =>
   parts.flatMap((part, index) => {
     if (part.rest === '' || !/\p{L}{2}/u.test(part.rest)) return [];
     const next = parts[index + 1];
+    // Between a name and its dates another form of the name may stand in brackets.
+    const afterBrackets = next !== undefined && /^\(\D*\)$/.test(next.line.text.trim()) ? parts[index + 2] : next;
     return [
       {
         index,
         text: part.rest,
         line: part.line,
         hasYear: part.years.length > 0,
-        isBorn: lifeInBrackets(part.line.text, latest) > 0 || next?.isLife === true,
+        isBorn: lifeInBrackets(part.line.text, latest) > 0 || afterBrackets?.isLife === true,
         isDated: next !== undefined && (next.years.length > 0 || hasCentury(folded(next.line.text))) && next.rest === '' && !next.isLife,
       },
     ];

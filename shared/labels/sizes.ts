@@ -1,5 +1,5 @@
 // The size of a work, as labels in five languages write it.
-import { folded, type Span } from './text.ts';
+import { anyOf, folded, listed, type Span } from './text.ts';
 
 /** Millimeters to a tenth; null where the label does not say. text: as written, with a clean sign between. */
 export type Size = { text: string; height: number | null; width: number | null; depth: number | null };
@@ -56,9 +56,21 @@ const lengthOf = (part: string, factor: number): { side: Side | null; length: nu
 };
 
 /** Sizes of a frame, a base or the printed image are not the size of the work, if another one is there. */
-const ofAPart =
-  /(?:frame|framed|image|plate|base|rahmen|gerahmt|darstellung|platte|motiv|sockel|cadre|cuvette|planche|socle|image|cornice|lastra|immagine|marco|plancha|huella|mancha|peana)[^\d]*$/;
-const ofTheWhole = /(?:sheet|blatt|feuille|foglio|hoja|overall|gesamt)[^\d]*$/;
+const aPart = anyOf(
+  listed(String.raw`
+    frame; framed; image; plate; base; rahmen; gerahmt; darstellung; platte; motiv; sockel; cadre; cuvette; planche; socle; cornice;
+    lastra; immagine; marco; plancha; huella; mancha; peana
+  `),
+  'gu',
+);
+const theWhole = anyOf(listed('sheet; blatt; feuille; foglio; hoja; overall; gesamt'), 'gu');
+const lastOf = (words: RegExp, text: string): number => [...text.matchAll(words)].at(-1)?.index ?? -1;
+
+/** What the words before a size make of it; the last of them counts. */
+const meantBy = (lead: string): number => {
+  const [whole, part] = [lastOf(theWhole, lead), lastOf(aPart, lead)];
+  return whole > part ? 3 : part > whole ? -12 : 0;
+};
 
 const sizeOf = (parts: readonly string[], factor: number | null, text: string): Size => {
   const size: Size = { text, height: null, width: null, depth: null };
@@ -81,6 +93,7 @@ const tidy = (text: string): string =>
     .replace(/(?<=\d)\s*(?:c[eo]m|em|CM|Cm|cM|cm)(?![\p{L}])/gu, ' cm')
     .replace(/\s+/g, ' ')
     .replace(/[;,(]$/, '')
+    .replace(/(?<=[cm]m)\.$/, '')
     .trim();
 
 /** All sizes of a line; rank orders them: metric before inches, the whole before its parts, several sides before one. */
@@ -97,11 +110,7 @@ export const sizesIn = (line: string): FoundSize[] => {
     if (found.some((other) => span.start < other.end && other.start < span.end)) return;
     const lead = plain.slice(0, match.index);
     const size = sizeOf(parts, factor, tidy(line.slice(span.start, span.end)));
-    const rank =
-      (factor === null ? 0 : factor === 25.4 ? 20 : 30) +
-      (several ? 5 : 0) +
-      (ofTheWhole.test(lead) ? 3 : 0) -
-      (ofAPart.test(lead) ? 12 : 0);
+    const rank = (factor === null ? 0 : factor === 25.4 ? 20 : 30) + (several ? 5 : 0) + meantBy(lead);
     found.push({ ...span, size, rank });
   };
   for (const match of plain.matchAll(along)) take(match, true);
