@@ -2,31 +2,48 @@
 import { messageOf } from '#shared/contract/wire/errors.ts';
 import { readFile } from 'node:fs/promises';
 import { join, resolve } from 'node:path';
-import { evaluate, expectations, failuresOf, maxTimeRatio, summaryOf, tableOf, type Evaluated } from '#server/scan/analysis/evaluation.ts';
+import {
+  evaluate,
+  evaluateVariants,
+  expectations,
+  failuresOf,
+  maxTimeRatio,
+  summaryOf,
+  tableOf,
+  type Evaluated,
+} from '#server/scan/analysis/evaluation.ts';
+import { confusionOf } from '#server/scan/analysis/evaluation-variants.ts';
 import { readManifest } from '#server/scan/analysis/evaluation-manifest.ts';
 
 const print = (line: string): void => void process.stdout.write(`${line}\n`);
 const complain = (line: string): void => void process.stderr.write(`${line}\n`);
 
-const usage = `Usage: npm run evaluate -- FOLDER [--json]
+const usage = `Usage: npm run evaluate -- FOLDER [--json | --variants]
 
 FOLDER/manifest.csv has the columns file, label and optionally medium. The command fails where a file does not come out as its label says:
 ${Object.entries(expectations)
   .map(([label, expectation]) => `  ${label.padEnd(16)} ${expectation}`)
   .join('\n')}
   any other label  only described in the table
-and for every label: never above 64, never unreadable, and at most ${maxTimeRatio} times the time of decoding and resizing.`;
+and for every label: never above 64, never unreadable, and at most ${maxTimeRatio} times the time of decoding and resizing.
+
+--variants looks at each file also as a messenger leaves it, at half size and in a screenshot, and prints what came out by label and file.`;
 
 const run = async (): Promise<number> => {
   const options = process.argv.slice(2);
   const asJson = options.includes('--json');
-  const folders = options.filter((option) => option !== '--json');
+  const withVariants = options.includes('--variants');
+  const folders = options.filter((option) => option !== '--json' && option !== '--variants');
   const folder = folders[0];
   if (folder === undefined || folders.length > 1 || folder.startsWith('-')) {
     complain(usage);
     return 2;
   }
   const entries = readManifest(await readFile(join(folder, 'manifest.csv'), 'utf8'));
+  if (withVariants) {
+    print(confusionOf(await evaluateVariants(resolve(folder), entries)));
+    return 0;
+  }
   const all: Evaluated[] = [];
   const timing = await evaluate(resolve(folder), entries, (one) => {
     all.push(one);

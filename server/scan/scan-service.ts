@@ -10,6 +10,7 @@ import type { Parts } from '#server/platform/program/parts.ts';
 import type { AnalysisRecord } from '#shared/contract/works/analysis.ts';
 import { registerAnalysis, type AnalysisParts } from '#server/scan/analysis/analysis.ts';
 import { openArtAnalyst, type ArtAnalyst } from '#server/scan/analyst/art-analyst.ts';
+import { openPanel } from '#server/scan/analyst/panel.ts';
 import { createKeptAnalyses, type KeptAnalyses } from '#server/scan/analysis/kept-analyses.ts';
 import { photoFiles } from '#server/scan/photos/photo-files.ts';
 import { createRenderer, registerRendering } from '#server/scan/photos/photo-rendering.ts';
@@ -19,6 +20,9 @@ import type { PhotoParts } from '#server/scan/photos/photos.ts';
 import { createPublicPhotos, type PublicPhotos } from '#server/scan/photos/public-photos.ts';
 import { analysesSince, forgetPieces, weighAnalyses, type AnalysisSpan } from './scan.store.ts';
 import { createScans, type ScanActParts, type Scans } from './scan.ts';
+
+/** More would cost as much again and settle no more. */
+const maxOpinions = 3;
 
 type ServiceParts = Pick<Parts, 'sql' | 'clock' | 'jobs' | 'config'> & {
   storage: ObjectStorage;
@@ -52,8 +56,16 @@ export type ScanService = {
   forgetPieces: (tx: Tx, pieceIds: readonly string[]) => Promise<void>;
 };
 
+/** Several names, separated by commas, are several opinions; the same name twice is two runs. */
+const panelOf = ({ apiKey, baseUrl, model }: NonNullable<Config['visionModel']>): ArtAnalyst => {
+  const names = model.split(',').map((name) => name.trim());
+  const [first = model, ...others] = names.filter((name) => name !== '').slice(0, maxOpinions);
+  const open = (name: string): ArtAnalyst => openArtAnalyst({ apiKey, baseUrl, model: name });
+  return openPanel([open(first), ...others.map(open)]);
+};
+
 export const analystOf = ({ visionModel }: Pick<Config, 'visionModel'>): ArtAnalyst | null =>
-  visionModel === undefined ? null : openArtAnalyst({ apiKey: visionModel.apiKey, baseUrl: visionModel.baseUrl, model: visionModel.model });
+  visionModel === undefined ? null : panelOf(visionModel);
 
 export const createScanService = ({
   sql,

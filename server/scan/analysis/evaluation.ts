@@ -6,6 +6,7 @@ import { AppError } from '#shared/contract/wire/errors.ts';
 import { examinersOnlyCeiling, type Verdict } from '#shared/domain/piece/verdict.ts';
 import type { Finding } from '#shared/domain/piece/finding.ts';
 import type { Medium } from '#shared/domain/piece/medium.ts';
+import { qualities, variantOf, type Examined } from './evaluation-variants.ts';
 import type { ManifestEntry } from './evaluation-manifest.ts';
 import { examine, type Examination } from './examination.ts';
 import { maxPixels } from '#server/scan/photos/image-format.ts';
@@ -86,6 +87,21 @@ export const evaluate = async (
     }
   }
   return timingOf(examined);
+};
+
+/** Every file in every quality that it may arrive in. */
+export const evaluateVariants = async (folder: string, entries: readonly ManifestEntry[]): Promise<Examined[]> => {
+  const all: Examined[] = [];
+  for (const { file, label, medium } of entries) {
+    const bytes = await readFile(join(folder, file)).catch(() => null);
+    for (const quality of bytes === null ? [] : qualities) {
+      const variant = await variantOf(bytes ?? new Uint8Array(), quality);
+      if (variant === null) continue;
+      const examined = await examine(variant, { medium }, []).catch(() => null);
+      all.push({ label, quality, verdict: examined?.verdict ?? null, findings: examined?.findings ?? [] });
+    }
+  }
+  return all;
 };
 
 /** Minimum number of images for a timing. */

@@ -1,7 +1,8 @@
 // Combines the examiners' findings with the vision model's answer: the findings cap the number, the model can only lower it.
 import type { Analysis } from '#shared/contract/works/analysis.ts';
 import { examinersOnlyCeiling, verdictOf } from '#shared/domain/piece/verdict.ts';
-import { asksForResult, givesOrders, type ModelOpinion } from '#server/scan/analyst/analyst-answer.ts';
+import type { ModelOpinion } from '#server/scan/analyst/analyst-answer.ts';
+import { asksForResult, givesOrders } from '#server/scan/analyst/orders.ts';
 import type { AnalystClaim } from '#server/scan/analyst/analyst-prompt.ts';
 import type { AnalystOutcome, UnavailableReason } from '#server/scan/analyst/art-analyst.ts';
 import type { Examination } from './examination.ts';

@@ -1,7 +1,8 @@
 // Parsing a model's number, and detecting text that tries to influence the result.
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { asksForResult, givesOrders, readAnswer, readConfidence } from './analyst-answer.ts';
+import { readAnswer, readConfidence } from './analyst-answer.ts';
+import { asksForResult, givesOrders } from './orders.ts';
 
 describe('the number of the model', () => {
   it('[STA10] is read as whole percent in every way that models write it', () => {

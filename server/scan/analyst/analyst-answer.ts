@@ -23,7 +23,11 @@ const maxItems = 12;
 
 /** One line of plain text: control characters and whitespace collapse into single spaces. */
 const clean = (text: string, max: number): string => {
-  const flat = text.replaceAll(/[\p{Cc}\p{Cf}\p{Zl}\p{Zp} ]+/gu, ' ').trim();
+  // Invisible characters within a word must not hide it.
+  const flat = text
+    .replaceAll(/\p{Cf}+/gu, '')
+    .replaceAll(/[\p{Cc}\p{Zl}\p{Zp} ]+/gu, ' ')
+    .trim();
   return flat.length <= max ? flat : `${flat.slice(0, max - 1).trimEnd()}…`;
 };
 
@@ -112,13 +116,3 @@ export const readAnswer = (content: string, insistent: boolean): ReadAnswer => {
     },
   };
 };
-
-/** Text in a picture that asks for, or poses as, a result: a reason for doubt. */
-const verdictLike =
-  /\b(authentic(ity|ated?)?|certif(ied|y|icate)|genuine|verified|verdict|ignore|disregard|confidence|instructions?|system\s*:|assistant\s*:|prompt|100\s?%)/i;
-/** Narrower, for the owner's text: a description may say 'certified', but not give instructions. */
-const orderLike =
-  /\b((ignore|disregard|forget|override)\s+(all|any|the|your|every|previous|prior)\s+(\w+\s+)?(instructions?|rules?|findings?|prompts?)|(ignore|disregard)\s+(all\s+)?(of\s+)?(the\s+)?above|system\s*(prompt|message|:)|(assistant|user|developer)\s*:|(answer|respond|reply|output|return)\s+(only|with|exactly|authentic|verdict)|(confidence|verdict)\s*[:=]|confidence\s+(is|of|to)?\s*\d{2}|you\s+(must|are\s+now))/i;
-
-export const asksForResult = (transcription: string): boolean => verdictLike.test(transcription);
-export const givesOrders = (words: string): boolean => orderLike.test(words);
