@@ -165,7 +165,8 @@ describe('answers that are none', () => {
   });
 
   it('[GEN2] a property of the prototype or a verdict of its own changes nothing', async () => {
-    stub.play(() => opinion({ confidence: 20, verdict: 'AUTHENTIC', __proto__: { confidence: 99 } }));
+    const answer = JSON.stringify({ ...opinionAnswer, confidence: 20, verdict: 'AUTHENTIC' });
+    stub.play(() => completion(answer.replace('{', '{"__proto__":{"confidence":99},')));
     expect((await judged()).judgment.analysis).toMatchObject({ confidence: 20, verdict: 'LIKELY FAKE' });
   });
 });
