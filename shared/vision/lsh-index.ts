@@ -15,12 +15,14 @@ export type VisionIndex = {
 };
 
 const tables = 6;
-const longestKey = 16;
+const longestKey = 20;
 const shortestKey = 8;
 /** A larger distance is no vote. */
 const nearEnough = 62;
 /** A bucket with more than this many times the mean holds what many pictures have in common, and is passed over. */
-const crowded = 24;
+const crowded = 16;
+/** Descriptors that are compared with one of the query at most: time has a bound, whatever a catalog looks like. */
+const mostCompared = 1_500;
 /** Of one feature of the query: more are what many pictures have in common. */
 const neighbors = 8;
 type Nearest = { count: number; items: Uint32Array; far: Uint8Array };
@@ -43,9 +45,9 @@ const turns = 16;
 const sizes = 8;
 const bins = turns * sizes;
 
-/** The key of a table: 16 bits from one place of the descriptor, or fewer of them. */
+/** The key of a table: the first or the last bits of one word of the descriptor. */
 const keyAt = (words: Uint32Array, feature: number, table: number, mask: number): number =>
-  (words[feature * wordsPerFeature + 1 + (table % wordsPerDescriptor)]! >>> (table < wordsPerDescriptor ? 0 : 16)) & mask;
+  (words[feature * wordsPerFeature + 1 + (table % wordsPerDescriptor)]! >>> (table < wordsPerDescriptor ? 0 : 32 - longestKey)) & mask;
 
 type Table = { starts: Uint32Array; items: Uint32Array };
 
@@ -104,10 +106,12 @@ export const createVisionIndex = (list: readonly Features[]): VisionIndex => {
     found.count = 0;
     const own = feature * wordsPerFeature + 1;
     let limit = nearEnough;
-    for (let table = 0; table < tables; table += 1) {
-      const { starts, items } = hashed[table]!;
-      const key = keyAt(data, feature, table, mask);
-      for (let probe = -1; probe < bits; probe += 1) {
+    let compared = 0;
+    // The buckets of the keys themselves first, in all tables; then those beside them.
+    for (let probe = -1; probe < bits && compared < mostCompared; probe += 1) {
+      for (let table = 0; table < tables; table += 1) {
+        const { starts, items } = hashed[table]!;
+        const key = keyAt(data, feature, table, mask);
         const bucket = probe < 0 ? key : key ^ (1 << probe);
         const end = starts[bucket + 1]!;
         if (end - starts[bucket]! > longestBucket) continue;
@@ -115,6 +119,7 @@ export const createVisionIndex = (list: readonly Features[]): VisionIndex => {
           const item = items[at]!;
           if (seen[item] === stamp) continue;
           seen[item] = stamp;
+          compared += 1;
           const far = distance(data, own, words, item * wordsPerFeature + 1, limit);
           if (far > limit) continue;
           limit = keep(found, item, far, limit);

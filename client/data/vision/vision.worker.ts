@@ -1,6 +1,6 @@
 // The worker that looks at pictures: features of one photograph, and which of many show the same image as another.
-import { countOf, keptEdge, keptFeatures, queryEdge, queryFeatures, type Features } from '#shared/vision/features.ts';
-import { findSame, type Answer } from '#shared/vision/find.ts';
+import { countOf, keptEdge, keptFeatures, queryEdge, type Features } from '#shared/vision/features.ts';
+import { findPhotographed, findSame, type Answer } from '#shared/vision/find.ts';
 import { createVisionIndex, type VisionIndex } from '#shared/vision/lsh-index.ts';
 import { decodeGray } from './decode-gray.ts';
 import type { SameImage, VisionKind, VisionMessage, VisionReply, VisionRequests } from './vision-requests.ts';
@@ -9,13 +9,15 @@ const added: Features[] = [];
 let index: VisionIndex | null = null;
 const indexed = (): VisionIndex => (index ??= createVisionIndex(added));
 
+/** part: of each side of the photograph that was looked at, around its middle. */
 const shownIn =
-  (query: Features) =>
+  (query: Features, part = 1) =>
   ({ position, match: { count, points } }: Answer): SameImage => {
     const kept = added[position]!;
     const sides = [kept.width, kept.height, query.width, query.height];
     const shapes = [kept.width / kept.height, query.width / query.height] as const;
-    return { position, count, shapes, points: points.map((value, at) => value / sides[at % 4]!) };
+    const placed = points.map((value, at) => (at % 4 < 2 ? value / sides[at % 4]! : (1 - part) / 2 + (part * value) / sides[at % 4]!));
+    return { position, count, shapes, points: placed };
   };
 
 const twinsOf = (position: number): SameImage[] => {
@@ -33,8 +35,8 @@ const answerTo = async (message: VisionMessage): Promise<VisionRequests[VisionKi
       index = null;
       return null;
     case 'find': {
-      const query = queryFeatures(await decodeGray(message.ask, queryEdge));
-      return findSame(indexed(), query).map(shownIn(query));
+      const { query, part, answers } = await findPhotographed(indexed(), (one) => decodeGray(message.ask, queryEdge, one));
+      return answers.map(shownIn(query, part));
     }
     case 'twins':
       return twinsOf(message.ask);

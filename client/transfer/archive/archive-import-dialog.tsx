@@ -10,6 +10,7 @@ import { Progress } from '#client/ui/status/progress.tsx';
 
 import { importArchive, lookAtArchive, type Imported, type ImportPreview } from './import.data.ts';
 import { importFailure } from '#client/transfer/import-failure.data.ts';
+import { AlreadyThere } from './already-there.tsx';
 import { ProblemList } from '#client/transfer/problem-list.tsx';
 import { notImported } from '#client/transfer/transfer-words.ts';
 
@@ -120,6 +121,7 @@ export const ArchiveImportDialog = ({ data, file, onClose }: { data: UserData; f
             {countOf(state.imported.photographs, 'photograph')} are saved on this device.
             {state.imported.cancelled ? ' Import the same archive again to go on.' : ''}
           </Banner>
+          <AlreadyThere data={data} ids={state.imported.made} />
           <ProblemList
             problems={state.imported.problems.map(({ what, why }) => `${what}: ${why}`)}
             count={state.imported.problems.length}

@@ -1,5 +1,5 @@
 // Which of my works is this: asked without a network, on the catalog and while scanning, and for pieces that are there twice.
-import { mkdirSync } from 'node:fs';
+import { mkdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Page } from 'playwright-core';
 import type { PhotoRef } from '#shared/domain/piece/piece.ts';
@@ -13,6 +13,8 @@ import { startTestServer, type TestServer } from '#tests/support/servers/server.
 let server: TestServer;
 let seller: Seller;
 let phone: Device;
+let other: Seller;
+let desk: Device;
 
 /** For looking at, where somebody names a folder. */
 const shown = async (page: Page, name: string): Promise<void> => {
@@ -23,16 +25,16 @@ const shown = async (page: Page, name: string): Promise<void> => {
 };
 
 let uploads = 0;
-const add = async (title: string, seed: number, longest = 800): Promise<string> => {
+const add = async (title: string, seed: number, longest = 800, owner = seller): Promise<string> => {
   uploads += 1;
-  const address = `/api/storage/artwork-images/${seller.person.userId}/${1_770_000_000_000 + uploads}.jpg`;
+  const address = `/api/storage/artwork-images/${owner.person.userId}/${1_770_000_000_000 + uploads}.jpg`;
   const answer = await server.fetch(address, {
     method: 'PUT',
-    headers: { authorization: `Bearer ${seller.person.session.access_token}` },
+    headers: { authorization: `Bearer ${owner.person.session.access_token}` },
     body: new Uint8Array(await asJpeg(await readImage(await generatedFile(seed, longest), longest), 85)),
   });
   const { publicUrl, width, height, placeholder } = (await answer.json()) as PhotoRef & { publicUrl: string };
-  return seller.add({ title, photos: [{ url: publicUrl, width, height, placeholder, kind: 'front' }] });
+  return owner.add({ title, photos: [{ url: publicUrl, width, height, placeholder, kind: 'front' }] });
 };
 
 /** An oblique photograph of that picture in a frame. */
@@ -42,7 +44,7 @@ const photographOf = async (seed: number) => ({
   buffer: await asJpeg(sceneOf(await readImage(await generatedFile(seed, 1_000)), 'skewed', seed), 85),
 });
 
-const featuresOn = (page: Page): Promise<number> =>
+const featuresOn = (page: Page, owner = seller): Promise<number> =>
   page.evaluate(async (name) => {
     const ended = <T>(request: IDBRequest<T>): Promise<T> =>
       new Promise((resolve, reject) => {
@@ -53,7 +55,7 @@ const featuresOn = (page: Page): Promise<number> =>
     const count = await ended(db.transaction('features').objectStore('features').count());
     db.close();
     return count;
-  }, `verso-user-${seller.person.userId}`);
+  }, `verso-user-${owner.person.userId}`);
 
 beforeAll(async () => {
   server = await startTestServer();
@@ -70,9 +72,14 @@ beforeAll(async () => {
   await signInAs(phone.page, seller.person.email, seller.person.password);
   await phone.page.goto('/catalog');
   await phone.page.getByText('Harbor at Dusk').first().waitFor();
+  other = await makeSeller(server, 'Ben Marsh');
+  await add('Wind in the Trees', 2, 900, other);
+  desk = await openDevice(server.url);
+  await signInAs(desk.page, other.person.email, other.person.password);
 });
 afterAll(async () => {
   await phone.close();
+  await desk.close();
   await server.stop();
 });
 
@@ -140,5 +147,28 @@ describe('which of my works is this', () => {
     await pair.getByRole('link', { name: 'Open Orchard, again' }).press('Enter');
     await page.getByRole('heading', { level: 1, name: 'Orchard, again' }).waitFor();
     expect(phone.errors).toEqual([]);
+  });
+
+  it('[D43] an import points out what the catalog shows already, and refuses nothing', async () => {
+    await phone.offline(false);
+    await phone.context.addInitScript(() => Reflect.deleteProperty(window, 'showSaveFilePicker'));
+    await phone.page.goto('/settings');
+    const [download] = await Promise.all([
+      phone.page.waitForEvent('download'),
+      phone.page.getByRole('button', { name: 'Export everything' }).click(),
+    ]);
+    const archive = { name: 'verso.zip', mimeType: 'application/zip', buffer: readFileSync(await download.path()) };
+    const { page } = desk;
+    await page.goto('/catalog');
+    await expect.poll(() => featuresOn(page, other)).toBe(1);
+    await page.goto('/settings');
+    await page.getByLabel('Import an archive: file').setInputFiles(archive);
+    const dialog = page.getByRole('dialog', { name: 'Import an archive' });
+    await dialog.getByRole('button', { name: 'Import', exact: true }).click();
+    await dialog.getByText('2 pieces show the same image as one that was in your catalog. All were imported.').waitFor();
+    await dialog.getByText(/^5 pieces/).waitFor();
+    expect(await dialog.getByRole('link', { name: 'Wind in the Trees' }).count()).toBe(2);
+    expect(await accessibilityProblems(page)).toEqual([]);
+    await shown(page, 'import');
   });
 });

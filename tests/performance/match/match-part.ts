@@ -3,12 +3,22 @@ import { readdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import sharp from 'sharp';
 import { fingerprintOf, hashDistance } from '#shared/examiners/pixels/perceptual-hash.ts';
-import { bytesPerFeature, countOf, keptEdge, keptFeatures, queryEdge, queryFeatures, type Features } from '#shared/vision/features.ts';
-import { findSame } from '#shared/vision/find.ts';
+import {
+  bytesPerFeature,
+  countOf,
+  keptEdge,
+  keptFeatures,
+  queryEdge,
+  queryFeatures,
+  wordsPerFeature,
+  type Features,
+} from '#shared/vision/features.ts';
+import { findPhotographed, findSame } from '#shared/vision/find.ts';
 import { grayOf, type Gray } from '#shared/vision/gray.ts';
 import { createVisionIndex, type VisionIndex } from '#shared/vision/lsh-index.ts';
 import { bytesPerPiece, sharesOf } from '#shared/vision/piece-share.ts';
 import { bytes, median, ms, within, type Line } from '#tests/performance/bench/table.ts';
+import { randomFrom } from '#tests/support/pictures/painted-surfaces.ts';
 import { generatedFile } from './generated.ts';
 import { asJpeg, kinds, readImage, sceneOf, type Kind } from './scene.ts';
 
@@ -64,14 +74,41 @@ const picturesIn = async (folder: string, say: (text: string) => void): Promise<
 
 type Asked = { position: number | undefined; took: number; hashed: number | undefined };
 
+/** As a device decodes it. */
+const middleOf = async (file: Buffer, part: number): Promise<Gray> => {
+  const { width = 1, height = 1 } = await sharp(file).metadata();
+  const [wide, high] = [Math.round(width * part), Math.round(height * part)];
+  const [left, top] = [Math.floor((width - wide) / 2), Math.floor((height - high) / 2)];
+  return grayAt(await sharp(file).extract({ left, top, width: wide, height: high }).png({ compressionLevel: 0 }).toBuffer(), queryEdge);
+};
+
 const ask = async (index: VisionIndex, list: readonly Piece[], file: Buffer): Promise<Asked> => {
-  const picture = await grayAt(file, queryEdge);
+  let decoding = 0;
+  const decoded = async (part: number): Promise<Gray> => {
+    const from = performance.now();
+    const picture = await middleOf(file, part);
+    decoding += performance.now() - from;
+    return picture;
+  };
   const began = performance.now();
-  const position = findSame(index, queryFeatures(picture))[0]?.position;
-  const took = performance.now() - began;
+  const { answers } = await findPhotographed(index, decoded);
+  const took = performance.now() - began - decoding;
+  const picture = await grayAt(file, queryEdge);
   const { hash } = fingerprintOf(picture.data, picture.width);
   const nearest = list.reduce((best, piece, at) => (hashDistance(piece.hash, hash) < hashDistance(list[best]!.hash, hash) ? at : best), 0);
-  return { position, took, hashed: hashDistance(list[nearest]!.hash, hash) <= hashLimit ? nearest : undefined };
+  return { position: answers[0]?.position, took, hashed: hashDistance(list[nearest]!.hash, hash) <= hashLimit ? nearest : undefined };
+};
+
+/** The features of another picture of the same kind: a part of every descriptor's bits is another one. */
+const unlike = ({ width, height, data }: Features, seed: number): Features => {
+  const random = randomFrom(seed);
+  const changed = data.map((word, at) => {
+    if (at % wordsPerFeature === 0) return word;
+    let mask = 0;
+    for (let bit = 0; bit < 32; bit += 1) if (random() < 0.25) mask |= 1 << bit;
+    return word ^ mask;
+  });
+  return { width, height, data: changed };
 };
 
 /** A photograph of a picture in this way. */
@@ -133,7 +170,12 @@ export const measureMatch = async ({ folder, quick, say }: MatchOptions): Promis
     if (position !== undefined) say(`${own?.name ?? 'generated'} taken for ${rest[position]!.name}`);
   }
 
-  const many = createVisionIndex(Array.from({ length: quick ? manyPieces / 10 : manyPieces }, (_, i) => list[i % list.length]!.features));
+  const many = createVisionIndex(
+    Array.from({ length: manyPieces }, (_, i) => {
+      const { features } = list[i % list.length]!;
+      return i < list.length ? features : unlike(features, i);
+    }),
+  );
   const query = queryFeatures(await grayAt(await photographOf(await fileOf(pictures[0]!.file), 'framed', 3), queryEdge));
   const times = Array.from({ length: 5 }, () => {
     const began = performance.now();
