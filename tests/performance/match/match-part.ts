@@ -76,7 +76,7 @@ type Asked = { position: number | undefined; took: number; hashed: number | unde
 
 /** As a device decodes it. */
 const middleOf = async (file: Buffer, part: number): Promise<Gray> => {
-  const { width = 1, height = 1 } = await sharp(file).metadata();
+  const { width, height } = await sharp(file).metadata();
   const [wide, high] = [Math.round(width * part), Math.round(height * part)];
   const [left, top] = [Math.floor((width - wide) / 2), Math.floor((height - high) / 2)];
   return grayAt(await sharp(file).extract({ left, top, width: wide, height: high }).png({ compressionLevel: 0 }).toBuffer(), queryEdge);
