@@ -14,7 +14,6 @@ import { ButtonLink } from '#client/ui/controls/button-link.tsx';
 import { EmptyState } from '#client/ui/status/empty-state.tsx';
 import { CenteredSpinner } from '#client/ui/controls/spinner.tsx';
 import { VerdictBadge } from '#client/ui/status/verdict-badge.tsx';
-import { ImportedOpinions } from './imported-opinions.tsx';
 import { useAnalyses, useDeletedPiece, useOwnPiece } from './artwork.data.ts';
 import { OwnOwner } from './owner-block.tsx';
 import { useOrderOfWork } from './bought-artwork.data.ts';
@@ -34,6 +33,7 @@ const AuthenticationDetails = lazyPart(
   async () => (await import('./authentication-details.tsx')).AuthenticationDetails,
   'Authentication Details',
 );
+const ImportedOpinions = lazyPart(async () => (await import('./imported-opinions.tsx')).ImportedOpinions, 'Imported opinions');
 const Strengthen = lazyPart(async () => (await import('#client/parts/record/strengthen.tsx')).Strengthen, 'Strengthen the record');
 
 const ShareDialog = lazyDialog(async () => (await import('./share-dialog.tsx')).ShareDialog);

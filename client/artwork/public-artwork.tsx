@@ -6,6 +6,8 @@ import { minorOf } from '#shared/domain/trade/listing.ts';
 import { formatMoney } from '#shared/domain/trade/money.ts';
 import { toneOf, verdictOf } from '#shared/domain/piece/verdict.ts';
 import { confidenceMeaning } from '#client/parts/evidence/analysis-report.tsx';
+import { CheckRows } from '#client/parts/evidence/check-rows.tsx';
+import { headlineOf } from '#client/parts/evidence/check-words.ts';
 import { FindingsAgainst } from '#client/parts/evidence/findings-against.tsx';
 import { LastSeenNotice } from '#client/parts/device/last-seen-notice.tsx';
 import { MessageButton } from '#client/parts/person/message-button.tsx';
@@ -144,7 +146,14 @@ const Authentication = ({ artwork }: { artwork: ArtworkAnswer }) => (
         </p>
         <ConfidenceBar value={artwork.ai_confidence} tone={toneOf(verdictOf(artwork.ai_confidence))} />
         <p className="text-14 text-ink-2">{confidenceMeaning}</p>
-        <FindingsAgainst findings={artwork.findings_against} />
+        {artwork.checks === undefined || artwork.checks.length === 0 ? (
+          <FindingsAgainst findings={artwork.findings_against} />
+        ) : (
+          <>
+            <p>{headlineOf(artwork.checks)}</p>
+            <CheckRows findings={artwork.checks} level={3} />
+          </>
+        )}
         {artwork.authenticated_at !== null && (
           <p className="text-14 text-ink-2">Authenticated on {formatLongDate(artwork.authenticated_at)}</p>
         )}

@@ -45,14 +45,15 @@ export const ScanResult = ({ analysis, told, staying, onStay }: ScanResultProps)
           </Button>
         </div>
       )}
-      <AnalysisReport analysis={analysis} />
-      {told !== null && (
-        <section className="flex flex-col gap-2">
-          <h3 className="text-16 font-semibold">What the photo told</h3>
-          <PhotoTold facts={told} />
-        </section>
-      )}
-      {piece !== null && <Strengthen piece={piece} level={3} />}
+      <AnalysisReport analysis={analysis}>
+        {told !== null && (
+          <section className="flex flex-col gap-2">
+            <h3 className="text-16 font-semibold">What the photo told</h3>
+            <PhotoTold facts={told} />
+          </section>
+        )}
+        {piece !== null && <Strengthen piece={piece} level={3} />}
+      </AnalysisReport>
       {staying && (
         <div className="flex flex-wrap gap-3">
           <ButtonLink to="/catalog" variant="primary">

@@ -15,9 +15,13 @@ export const opinionNote = 'This is an opinion from a photograph, not a certific
 export const confidenceMeaning = 'Estimated chance the work is as described.';
 
 /** level: of the headings inside, to fit the page's heading order. */
-type AnalysisReportProps = { analysis: AnalysisRecord; level?: 2 | 3 | undefined };
+type AnalysisReportProps = {
+  analysis: AnalysisRecord;
+  level?: 2 | 3 | undefined;
+  /** Stands between the checks and the prose. */ children?: ReactNode;
+};
 
-export const AnalysisReport = ({ analysis, level = 3 }: AnalysisReportProps) => (
+export const AnalysisReport = ({ analysis, level = 3, children }: AnalysisReportProps) => (
   <div className="flex flex-col gap-6">
     <p className="text-18">{headlineOf(analysis.findings)}</p>
     <div className="flex flex-col gap-2">
@@ -28,7 +32,7 @@ export const AnalysisReport = ({ analysis, level = 3 }: AnalysisReportProps) => 
           {analysis.confidence}%
         </span>
       </div>
-      <ConfidenceBar value={analysis.confidence} tone={toneOf(analysis.verdict)} />
+      <ConfidenceBar value={analysis.confidence} tone={basisOf(analysis) === 'clear' ? 'neutral' : toneOf(analysis.verdict)} />
       <p className="text-14 text-ink-2">{confidenceMeaning}</p>
       <p className="text-14 text-ink-2">{opinionNote}</p>
       {analysis.model === null && (
@@ -44,6 +48,7 @@ export const AnalysisReport = ({ analysis, level = 3 }: AnalysisReportProps) => 
         <CheckRows findings={analysis.findings} level={level === 2 ? 3 : 4} />
       </Part>
     )}
+    {children}
     <Part title="Artist Style / Period" level={level}>
       <p>{analysis.artist_style === '' ? 'Not determined' : analysis.artist_style}</p>
     </Part>

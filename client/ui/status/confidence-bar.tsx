@@ -1,11 +1,12 @@
 // The confidence as a bar with its number; the color repeats what the text says.
-import type { VerdictTone } from '#shared/domain/piece/verdict.ts';
+import type { BadgeTone } from '#shared/domain/piece/verdict.ts';
 
 import { cx } from '#client/ui/class-names.ts';
 
-const fills: Record<VerdictTone, string> = { ok: 'bg-ok', warn: 'bg-warn', bad: 'bg-bad' };
+/** neutral: nothing was decided. */
+const fills: Record<BadgeTone, string> = { ok: 'bg-ok', warn: 'bg-warn', bad: 'bg-bad', neutral: 'bg-line-strong' };
 
-type ConfidenceBarProps = { value: number; tone: VerdictTone; label?: string | undefined };
+type ConfidenceBarProps = { value: number; tone: BadgeTone; label?: string | undefined };
 
 export const ConfidenceBar = ({ value, tone, label = 'Confidence Score' }: ConfidenceBarProps) => (
   <div className="relative">

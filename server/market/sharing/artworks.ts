@@ -15,7 +15,7 @@ import type { Shares } from './shares.ts';
 type Parts = {
   sql: Sql;
   pieces: Pick<Pieces, 'anyPiece'>;
-  photos: Pick<PublicPhotos, 'picture' | 'analyzedAt' | 'foundAgainst'>;
+  photos: Pick<PublicPhotos, 'picture' | 'analyzedAt' | 'checked'>;
   shares: Pick<Shares, 'opens'>;
   profileOf: typeof publicProfileOf;
   sellersReady: SellersReady;
@@ -63,10 +63,10 @@ export const createArtworks = ({ sql, pieces, photos, shares, profileOf, sellers
 
   const read = async (actor: Actor | null, asked: Asked): Promise<ArtworkAnswer> => {
     const { piece, listing, seenAs } = await see(actor, asked);
-    const [owner, analyzedAt, against, ready] = await Promise.all([
+    const [owner, analyzedAt, checked, ready] = await Promise.all([
       profileOf(sql, piece.user_id),
       photos.analyzedAt(sql, piece.id),
-      photos.foundAgainst(sql, piece.id),
+      photos.checked(sql, piece.id),
       sellersReady(sql, [piece.user_id]),
     ]);
     const query = seenAs === 'shared' && asked.share !== undefined ? `?share=${encodeURIComponent(asked.share)}` : '';
@@ -82,7 +82,8 @@ export const createArtworks = ({ sql, pieces, photos, shares, profileOf, sellers
       ai_confidence,
       verdict_basis,
       verdict_stale,
-      findings_against: against,
+      findings_against: checked.against,
+      checks: checked.checks,
       authenticated_at: analyzedAt?.toISOString() ?? null,
       created_at: piece.created_at.toISOString(),
       images: piece.photos.map((photo) => {

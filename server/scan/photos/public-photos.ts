@@ -1,4 +1,6 @@
 // What others may see of photographs; the market decides whose.
+import { checkNamed, outcomeOf } from '#shared/domain/piece/checks.ts';
+import type { Finding } from '#shared/domain/piece/finding.ts';
 import { imagePrefix } from './image-prefix.ts';
 import type { Db } from '#server/platform/database/database.ts';
 import { AppError } from '#shared/contract/wire/errors.ts';
@@ -13,6 +15,18 @@ const pathOf = (url: string): string => url.slice(imagePrefix.length);
 
 /** Removes a file's signer, in parentheses, which only the owner may see. */
 const withoutNames = (says: string): string => says.replace(/ \(.*\)/, '');
+
+/** Texts that were measured may name people and programs. */
+const publicFinding = (finding: Finding): Finding => ({
+  examiner: finding.examiner,
+  outcome: outcomeOf(finding),
+  direction: finding.direction,
+  strength: finding.strength,
+  measured: typeof finding.measured === 'number' ? finding.measured : null,
+  threshold: typeof finding.measured === 'number' ? finding.threshold : null,
+  says: withoutNames(finding.says),
+  doesNotProve: finding.doesNotProve,
+});
 
 export const createPublicPhotos = ({ sql, render }: Pick<PhotoParts, 'sql' | 'render'>) => ({
   /** A rendering without metadata; width: in pixels, returns the smallest one that is at least as wide. */
@@ -32,12 +46,14 @@ export const createPublicPhotos = ({ sql, render }: Pick<PhotoParts, 'sql' | 're
   },
   /** The time of a piece's newest opinion; null without one. */
   analyzedAt: (db: Db, pieceId: string): Promise<Date | null> => newestAnalysis(db, pieceId),
-  /** The newest opinion's findings against a piece, as sentences. */
-  foundAgainst: async (db: Db, pieceId: string): Promise<string[]> => [
-    ...new Set(
-      (await findingsOfNewest(db, pieceId)).filter(({ direction }) => direction === 'against').map(({ says }) => withoutNames(says)),
-    ),
-  ],
+  /** What each check of the newest analysis found, without descriptions of the file and the names in it; against: one sentence each. */
+  checked: async (db: Db, pieceId: string): Promise<{ against: string[]; checks: Finding[] }> => {
+    const findings = await findingsOfNewest(db, pieceId);
+    return {
+      against: [...new Set(findings.filter(({ direction }) => direction === 'against').map(({ says }) => withoutNames(says)))],
+      checks: findings.filter((finding) => checkNamed(finding.examiner) !== undefined && outcomeOf(finding) !== 'told').map(publicFinding),
+    };
+  },
 });
 
 export type PublicPhotos = ReturnType<typeof createPublicPhotos>;

@@ -5,6 +5,7 @@ import { maxSearchLength } from '#shared/domain/trade/market-filter.ts';
 import { media } from '#shared/domain/piece/medium.ts';
 import { currencies, listedKinds } from '#shared/domain/piece/piece.ts';
 import { verdictBases } from '#shared/domain/piece/verdict.ts';
+import { findingShape } from '#shared/contract/works/analysis.ts';
 import { endpoint } from '#shared/contract/wire/endpoint.ts';
 
 /** Cards in one page. */
@@ -112,6 +113,8 @@ export const artworkAnswer = z.object({
   verdict_stale: z.boolean(),
   /** The newest analysis's findings against the work, one sentence each; missing from older servers. */
   findings_against: z.optional(z.array(z.string())),
+  /** What its checks found, without descriptions of the file; missing from older servers. */
+  checks: z.optional(z.array(findingShape)),
   /** Time of the newest analysis. */
   authenticated_at: z.nullable(z.string()),
   created_at: z.string(),

@@ -97,6 +97,26 @@ describe('a work', () => {
     await seller.list(id, 10);
     for (const who of [null, other]) expect((await page(who, id)).body.findings_against).toEqual(['The file is signed as generated.']);
   });
+
+  // Planted: the description of the file, which names its program, or the name of who signed it.
+  it('[D44] shows what each check found to whoever may see it, and nothing that describes the file', async () => {
+    const id = await withPicture('Checked');
+    const told = { strength: 'none', measured: 'Studio of Ada Quell', threshold: null, doesNotProve: '' } as const;
+    await addAnalysis(server, seller.person.userId, id, [
+      { examiner: 'generator-marks', direction: 'neutral', says: 'None were found.', ...told },
+      { examiner: 'content-credentials', direction: 'against', says: 'Signed as generated (by Ada Quell).', ...told },
+      { examiner: 'editing-software', direction: 'neutral', says: 'The file names AdaSoft.', ...told },
+    ]);
+    await seller.list(id, 10);
+    for (const who of [null, other]) {
+      const { checks } = (await page(who, id)).body;
+      expect(checks?.map(({ examiner, outcome, says }) => [examiner, outcome, says])).toEqual([
+        ['generator-marks', 'clear', 'None were found.'],
+        ['content-credentials', 'flag', 'Signed as generated.'],
+      ]);
+      expect(JSON.stringify(checks)).not.toMatch(/Ada/);
+    }
+  });
 });
 
 describe('its pictures', () => {

@@ -1,4 +1,5 @@
 // Sellers with listings on a running server.
+import type { Finding } from '#shared/domain/piece/finding.ts';
 import type { ListingAnswer, MarketPage } from '#shared/contract/trade/market.ts';
 import { openApiDevice, type ApiDevice } from './api-device.ts';
 import { ask, signUpPerson, somebody, type Person } from './people.ts';
@@ -45,7 +46,7 @@ export const makeSeller = async (server: Server, name = 'Ada Quell', plan: 'free
   };
 };
 
-type Told = { direction: 'for' | 'against' | 'neutral'; says: string };
+type Told = Pick<Finding, 'direction' | 'says'> & Partial<Finding>;
 
 /** Adds an analysis with these findings, newer than the existing ones. */
 export const addAnalysis = async (
