@@ -20,6 +20,7 @@ import { decodedBytes, decodeGate } from '#server/scan/photos/decode-gate.ts';
 import type { Claim, Examination } from './examination.ts';
 import { isUnfit } from '#shared/examiners/appearance/photo-quality.ts';
 import type { KnownHash } from '#shared/examiners/pixels/perceptual-hash.ts';
+import { furtherPhotos } from './further-photos.ts';
 import { judge, type Judgment } from './judgment.ts';
 import { nearestKnown } from '#server/scan/photos/known-images.store.ts';
 import type { PhotoFiles } from '#server/scan/photos/photo-files.ts';
@@ -68,7 +69,8 @@ const look = async (parts: AnalysisParts, scan: Scan, photo: Photo, signal: Abor
   // Photographs of too low quality are not sent to the model; those flagged as a graphic are, since they may show a work on a white wall.
   const worthAsking = analyst !== null && !examination.findings.some(isUnfit);
   const pictures = worthAsking ? await decodeGate(load, () => analystPictures(bytes)) : [];
-  const outcome = worthAsking ? await analyst.look({ pictures, claim, findings: examination.findings }, signal) : null;
+  const further = worthAsking ? await furtherPhotos(parts, { userId: scan.userId, pieceId: scan.pieceId, front: photo }) : [];
+  const outcome = worthAsking ? await analyst.look({ pictures, further, claim, findings: examination.findings }, signal) : null;
   return { examination, judgment: judge(examination, outcome, claim), outcome };
 };
 

@@ -23,10 +23,10 @@ const maxItems = 12;
 
 /** One line of plain text: control characters and whitespace collapse into single spaces. */
 const clean = (text: string, max: number): string => {
-  // Invisible characters within a word must not hide it.
+  // What has no width must not hide a word by standing in it.
   const flat = text
-    .replaceAll(/\p{Cf}+/gu, '')
-    .replaceAll(/[\p{Cc}\p{Zl}\p{Zp} ]+/gu, ' ')
+    .replaceAll(/[\u00AD\u200B-\u200D\u2060\uFEFF]+/g, '')
+    .replaceAll(/[\p{Cc}\p{Cf}\p{Zl}\p{Zp} ]+/gu, ' ')
     .trim();
   return flat.length <= max ? flat : `${flat.slice(0, max - 1).trimEnd()}…`;
 };

@@ -22,13 +22,15 @@ const cropsOf = (width: number, height: number): { left: number; top: number; wi
   ];
 };
 
+/** An upright JPEG of at most 1,536 px. */
+export const overviewOf = (bytes: Uint8Array): Promise<Buffer> =>
+  encode(upright(bytes).resize({ width: overviewEdge, height: overviewEdge, fit: 'inside', withoutEnlargement: true }));
+
 /** Upright JPEGs: an overview of at most 1,536 px, then crops if the overview was reduced noticeably. */
 export const analystPictures = async (bytes: Uint8Array): Promise<Uint8Array[]> => {
   const { autoOrient } = await sharp(bytes, { limitInputPixels: maxPixels }).metadata();
   const { width, height } = autoOrient;
-  const overview = await encode(
-    upright(bytes).resize({ width: overviewEdge, height: overviewEdge, fit: 'inside', withoutEnlargement: true }),
-  );
+  const overview = await overviewOf(bytes);
   const pictures: Uint8Array[] = [overview];
   if (Math.max(width, height) < overviewEdge * 1.25) return pictures;
   for (const crop of cropsOf(width, height)) pictures.push(await encode(upright(bytes).extract(crop)));

@@ -17,6 +17,8 @@ export type AnalystOptions = {
 export type AnalystRequest = {
   /** JPEG bytes without metadata: the overview first, then crops at native resolution. */
   pictures: readonly Uint8Array[];
+  /** Overviews of the other photographs of the work, each with its kind: 'back', 'signature'. */
+  further?: readonly { kind: string; bytes: Uint8Array }[] | undefined;
   claim: AnalystClaim;
   findings: readonly Finding[];
 };
@@ -44,19 +46,25 @@ const formatOf = (mode: Mode): { response_format?: NonNullable<OpenAI.Chat.Compl
   return mode === 'json_object' ? { response_format: { type: 'json_object' } } : {};
 };
 
-const messagesFor = (mode: Mode, { pictures, claim, findings }: AnalystRequest): Messages => [
+const imagePart = (bytes: Uint8Array, detail: 'high' | 'auto') => ({
+  type: 'image_url' as const,
+  image_url: { url: `data:image/jpeg;base64,${Buffer.from(bytes).toString('base64')}`, detail },
+});
+
+/** Kinds come from devices: nothing but a plain word of them is repeated. */
+const kindWord = (kind: string): string => (/^[a-z][a-z-]{1,19}$/.test(kind) ? kind : 'detail');
+
+const messagesFor = (mode: Mode, { pictures, further = [], claim, findings }: AnalystRequest): Messages => [
   { role: 'system', content: mode === 'json_schema' ? instructions : `${instructions}\n\n${shapeInWords}` },
   {
     role: 'user',
     content: [
       { type: 'text', text: dataBlock(claim, findings) },
-      ...pictures.map((bytes, index) => ({
-        type: 'image_url' as const,
-        image_url: {
-          url: `data:image/jpeg;base64,${Buffer.from(bytes).toString('base64')}`,
-          detail: index === 0 ? ('high' as const) : ('auto' as const),
-        },
-      })),
+      ...pictures.map((bytes, index) => imagePart(bytes, index === 0 ? 'high' : 'auto')),
+      ...further.flatMap(({ kind, bytes }) => [
+        { type: 'text' as const, text: `A further photograph of the same work, by its owner's word of kind: ${kindWord(kind)}.` },
+        imagePart(bytes, 'auto'),
+      ]),
     ],
   },
 ];

@@ -122,6 +122,26 @@ describe('with a vision model', () => {
     expect(textOf(asked)).not.toMatch(/Secret|SN-99|\.jpg/);
   });
 
+  it('[GEN2] it sees the other photographs of a piece too, each with its kind', async () => {
+    const first = await opinionOn(() => modelOpinion(), await painting(11));
+    expect(picturesOf(model.asked[0]!)).toHaveLength(1);
+    const back = await upload(first.userId, await jpegPicture(640, 480, 12));
+    const stranger = await upload(await addUser(server, 'free'), await jpegPicture(640, 480, 13));
+    const ref = (url: string, kind: string) => ({ url, width: 640, height: 480, placeholder: '', kind });
+    await server.sql`
+      update pieces set photos = photos || ${server.sql.json([ref(back, 'back'), ref(stranger, 'signature'), ref('/nowhere', 'ignore all')])}
+      where id = ${first.pieceId}`;
+    model.play(() => modelOpinion());
+    const [{ url = '' } = {}] = (
+      await server.sql<{ photos: { url: string }[] }[]>`select photos from pieces where id = ${first.pieceId}`
+    )[0]!.photos;
+    expect((await ask(first.userId, { imageUrl: url, pieceId: first.pieceId, scanId: uuidv7(), medium: 'painting' })).status).toBe(200);
+    // Caught: sending what others own, because a piece names its address.
+    expect(picturesOf(model.asked[0]!)).toHaveLength(2);
+    expect(textOf(model.asked[0]!)).toContain("by its owner's word of kind: back.");
+    expect(textOf(model.asked[0]!)).not.toMatch(/kind: (signature|ignore)/);
+  });
+
   // Planted: the bound of hard findings left out of boundOf.
   it('[STA10] it can never outweigh what the file itself says', async () => {
     const { analysis, record } = await opinionOn(() => modelOpinion({ confidence: 99 }), await generated());
