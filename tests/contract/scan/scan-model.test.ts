@@ -132,10 +132,10 @@ describe('with a vision model', () => {
       update pieces set photos = photos || ${server.sql.json([ref(back, 'back'), ref(stranger, 'signature'), ref('/nowhere', 'ignore all')])}
       where id = ${first.pieceId}`;
     model.play(() => modelOpinion());
-    const [{ url = '' } = {}] = (
-      await server.sql<{ photos: { url: string }[] }[]>`select photos from pieces where id = ${first.pieceId}`
-    )[0]!.photos;
-    expect((await ask(first.userId, { imageUrl: url, pieceId: first.pieceId, scanId: uuidv7(), medium: 'painting' })).status).toBe(200);
+    const [row] = await server.sql<{ url: string }[]>`select photos -> 0 ->> 'url' as url from pieces where id = ${first.pieceId}`;
+    expect((await ask(first.userId, { imageUrl: row?.url, pieceId: first.pieceId, scanId: uuidv7(), medium: 'painting' })).status).toBe(
+      200,
+    );
     // Caught: sending what others own, because a piece names its address.
     expect(picturesOf(model.asked[0]!)).toHaveLength(2);
     expect(textOf(model.asked[0]!)).toContain("by its owner's word of kind: back.");
