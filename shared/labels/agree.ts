@@ -60,3 +60,16 @@ export const sameWords = (a: readonly ReadWord[], b: readonly ReadWord[]): boole
   const textOf = (words: readonly ReadWord[]): string => words.map(({ text }) => text).join(' ');
   return textOf(a) === textOf(b);
 };
+
+/** How sure a reading is, 0 to 1: letters alone, since digits look alike in all languages. A few letters say little. */
+export const surenessOf = (words: readonly ReadWord[]): number => {
+  let [sum, letters] = [0, 0];
+  for (const { text, confidence, box } of words) {
+    const count = text.replace(/\P{L}/gu, '').length;
+    // Some engines read lines that stand upright as well; their words are higher than wide.
+    const isLevel = count < 3 || box.right - box.left > box.bottom - box.top;
+    if (isLevel) sum += count * confidence;
+    letters += count;
+  }
+  return letters === 0 ? 0 : (sum / letters) * Math.min(1, letters / 10);
+};

@@ -1,6 +1,6 @@
 // Words become lines, and several readings of a label become one.
 import { expect, it } from 'vitest';
-import { agreedWords } from './agree.ts';
+import { agreedWords, surenessOf } from './agree.ts';
 import { linesOf, type ReadWord } from './label-line.ts';
 
 const word = (text: string, left: number, top = 0, confidence = 0.9): ReadWord => ({
@@ -35,4 +35,14 @@ it('a word that was torn apart is taken whole, once', () => {
 
 it('what one reading alone saw counts where it is sure', () => {
   expect(agreedWords([[word('Inv.', 0, 0, 0.9), word('dirt', 200, 0, 0.4)], [], []]).map(({ text }) => text)).toEqual(['Inv.']);
+});
+
+// Planted bug: a photograph that lies on its side counts as read, and its lines are mixed up.
+it('a reading is as sure as its level letters', () => {
+  const upright = [word('Monet', 0), word('Water', 80), word('Lilies', 160)];
+  const standing = upright.map((one) => ({ ...one, box: { left: 0, top: one.box.left, right: 24, bottom: one.box.right } }));
+  expect(surenessOf(upright)).toBeCloseTo(0.9);
+  expect(surenessOf(standing)).toBe(0);
+  expect(surenessOf([word('a', 0)])).toBeLessThan(0.1);
+  expect(surenessOf([])).toBe(0);
 });

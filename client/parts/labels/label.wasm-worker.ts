@@ -31,17 +31,6 @@ const decoded = async (photograph: Blob): Promise<{ gray: Gray; factor: number; 
   return { gray: grayOf(context.getImageData(0, 0, w, h).data, w, h), factor, width, height };
 };
 
-/** How sure a reading is: letters alone, since digits look alike in all languages. */
-const sureness = (lines: readonly LabelLine[]): number => {
-  let [sum, letters] = [0, 0];
-  for (const { text, confidence } of lines.flatMap(({ words }) => words)) {
-    const count = text.replace(/\P{L}/gu, '').length;
-    sum += count * confidence;
-    letters += count;
-  }
-  return letters === 0 ? 0 : (sum / letters) * Math.min(1, letters / 10);
-};
-
 const enlarged = (lines: readonly LabelLine[], by: number): LabelLine[] => {
   const box = ({ left, top, right, bottom }: LabelLine['box']) => ({
     left: left * by,
@@ -66,7 +55,7 @@ const act = async (asked: ToReader): Promise<void> => {
   const readings = engines.map((engine, index) =>
     readPhotograph(gray, engine, (done) => tell({ type: 'progress', done: (index + done) / engines.length })),
   );
-  const best = readings.toSorted((a, b) => sureness(b) - sureness(a))[0] ?? [];
+  const best = readings.toSorted((a, b) => b.sureness - a.sureness)[0]?.lines ?? [];
   tell({ type: 'read', lines: enlarged(best, factor), width, height });
 };
 

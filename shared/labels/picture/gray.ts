@@ -21,6 +21,18 @@ export const rgbaOf = ({ data }: Gray): Uint8ClampedArray<ArrayBuffer> => {
   return rgba;
 };
 
+/** A quarter clockwise, this many times. */
+export const turnedBy = (picture: Gray, quarters: number): Gray => {
+  let turned = picture;
+  for (let quarter = 0; quarter < quarters; quarter += 1) {
+    const { width, height, data } = turned;
+    const next = new Uint8Array(data.length);
+    for (let y = 0; y < height; y += 1) for (let x = 0; x < width; x += 1) next[x * height + (height - 1 - y)] = data[y * width + x]!;
+    turned = { width: height, height: width, data: next };
+  }
+  return turned;
+};
+
 /** Half the size; each pixel is the mean of four. */
 export const halved = ({ width, height, data }: Gray): Gray => {
   const [w, h] = [width >> 1, height >> 1];

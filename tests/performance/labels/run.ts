@@ -50,7 +50,7 @@ export const readLabels = async ({
         for (const quality of asked) {
           const photograph = await photographed(print, quality, 1000 * index + 31 * number);
           const began = performance.now();
-          const suggestions = readLabel(readPhotograph(photograph, engine), latest);
+          const suggestions = readLabel(readPhotograph(photograph, engine).lines, latest);
           const ms = performance.now() - began;
           const outcomes = Object.fromEntries(
             scoredFields.map((field) => [field, outcomeOf(field, suggestions, label.want)]),
