@@ -16,6 +16,7 @@ const SubscriptionSuccessScreen = lazyScreen(
 );
 const DashboardScreen = lazyScreen('dashboard', async () => (await import('#client/home/dashboard-screen.tsx')).DashboardScreen);
 const ScanScreen = lazyScreen('scan', async () => (await import('#client/scan/scan-screen.tsx')).ScanScreen);
+const TryScreen = lazyScreen('try', async () => (await import('#client/scan/try-screen.tsx')).TryScreen);
 const CaptureScreen = lazyScreen('capture', async () => (await import('#client/capture/capture-screen.tsx')).CaptureScreen);
 const CapturesScreen = lazyScreen('captures', async () => (await import('#client/capture/captures-screen.tsx')).CapturesScreen);
 const CatalogScreen = lazyScreen('catalog', async () => (await import('#client/catalog/catalog-screen.tsx')).CatalogScreen);
@@ -48,6 +49,7 @@ export const routeTable: readonly AppRoute[] = [
   { path: '/', access: 'public', page: <HomeScreen /> },
   { path: '/auth', access: 'public', page: <AuthScreen /> },
   { path: '/pricing', access: 'public', page: <PricingScreen /> },
+  { path: '/try', access: 'public', page: <TryScreen /> },
   { path: '/contact', access: 'public', page: <ContactScreen /> },
   { path: '/privacy', access: 'public', page: <PrivacyScreen /> },
   { path: '/terms', access: 'public', page: <TermsScreen /> },

@@ -10,9 +10,9 @@ import { PiecePicture } from '#client/parts/pictures/piece-picture.tsx';
 import { Button } from '#client/ui/controls/button.tsx';
 import { cx } from '#client/ui/class-names.ts';
 import { kindWords } from '#client/parts/pictures/photo-order.ts';
-import { lazyDialog } from '#client/ui/lazy-part.tsx';
-import { LabelButton } from './label-button.tsx';
+import { lazyDialog, lazyPart } from '#client/ui/lazy-part.tsx';
 
+const LabelButton = lazyPart(async () => (await import('./label-button.tsx')).LabelButton, 'Read label');
 const PhotosDialog = lazyDialog(async () => (await import('./photos-dialog.tsx')).PhotosDialog);
 
 export const PieceGallery = ({ piece, findings }: { piece: PieceRow; findings: readonly Finding[] }) => {

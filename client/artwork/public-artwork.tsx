@@ -6,8 +6,7 @@ import { minorOf } from '#shared/domain/trade/listing.ts';
 import { formatMoney } from '#shared/domain/trade/money.ts';
 import { toneOf, verdictOf } from '#shared/domain/piece/verdict.ts';
 import { confidenceMeaning } from '#client/parts/evidence/analysis-report.tsx';
-import { CheckRows } from '#client/parts/evidence/check-rows.tsx';
-import { headlineOf } from '#client/parts/evidence/check-words.ts';
+import { lazyPart } from '#client/ui/lazy-part.tsx';
 import { FindingsAgainst } from '#client/parts/evidence/findings-against.tsx';
 import { LastSeenNotice } from '#client/parts/device/last-seen-notice.tsx';
 import { MessageButton } from '#client/parts/person/message-button.tsx';
@@ -134,6 +133,8 @@ const ReportListing = ({ artwork: { listing, seen_as } }: { artwork: ArtworkAnsw
   );
 };
 
+const PublicChecks = lazyPart(async () => (await import('./public-checks.tsx')).PublicChecks, 'What was checked');
+
 const Authentication = ({ artwork }: { artwork: ArtworkAnswer }) => (
   <section className="flex flex-col gap-2">
     <h2 className="font-display text-21">Authentication Details</h2>
@@ -149,10 +150,7 @@ const Authentication = ({ artwork }: { artwork: ArtworkAnswer }) => (
         {artwork.checks === undefined || artwork.checks.length === 0 ? (
           <FindingsAgainst findings={artwork.findings_against} />
         ) : (
-          <>
-            <p>{headlineOf(artwork.checks)}</p>
-            <CheckRows findings={artwork.checks} level={3} />
-          </>
+          <PublicChecks checks={artwork.checks} />
         )}
         {artwork.authenticated_at !== null && (
           <p className="text-14 text-ink-2">Authenticated on {formatLongDate(artwork.authenticated_at)}</p>

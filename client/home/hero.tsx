@@ -1,4 +1,5 @@
 // The hero section: tagline, two calls to action, and three works on a wall.
+import { Link } from 'react-router-dom';
 import { ButtonLink } from '#client/ui/controls/button-link.tsx';
 
 import { HungWork } from './hung-work.tsx';
@@ -27,6 +28,13 @@ export const Hero = ({ isSubscriber }: { isSubscriber: boolean }) => (
           </ButtonLink>
           <ButtonLink to="/market">Explore the Marketplace</ButtonLink>
         </div>
+        {!isSubscriber && (
+          <p className="mt-4 text-16">
+            <Link to="/try" className="text-accent underline">
+              Try a photograph without an account
+            </Link>
+          </p>
+        )}
         <p className="mt-6 text-14 text-ink-3">Free to begin. Every verdict is an opinion from a photograph, never a certificate.</p>
       </div>
       <div className="grid grid-cols-[1.62fr_1fr] items-end gap-x-4 gap-y-6 sm:gap-x-8">

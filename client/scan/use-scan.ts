@@ -1,5 +1,5 @@
 // Controls one scan: its steps, their announcements, and the redirect to the catalog.
-import { useEffect, useReducer, useRef, useState } from 'react';
+import { useEffect, useEffectEvent, useReducer, useRef, useState } from 'react';
 import { useNavigate } from 'react-router-dom';
 import type { DraftFields } from '#client/data/drafts/drafts.ts';
 import { refusalOf } from '#client/parts/pictures/photo-refusal.ts';
@@ -9,6 +9,7 @@ import { toast } from '#client/ui/controls/toast.ts';
 import { useUnsaved } from '#client/ui/dialogs/unsaved.ts';
 import { onInteraction } from './interaction.ts';
 import { examineFile, useScanStorage, useWatchedDraft } from './scan.data.ts';
+import { forgetTried, triedPhotograph } from './tried.data.ts';
 import { severalOutcome, type NotSaved } from './several-words.ts';
 import { announcement, emptyFields, isOpen, redirectAfter, scanReducer, signInNeeded, startOfScan, type ScanState } from './scan-state.ts';
 
@@ -77,6 +78,20 @@ export const useScan = (): Scan => {
     dispatch({ type: 'chose', blob: file, name: file.name });
   };
 
+  const onTried = useEffectEvent((file: File) => {
+    if (state.phase === 'empty') void chooseOne(file);
+  });
+  const isOpened = storage !== null && storage !== 'opening';
+  useEffect(() => {
+    if (!isOpened) return undefined;
+    let wanted = true;
+    void triedPhotograph()
+      .then((file) => wanted && file !== null && onTried(file))
+      .catch(() => undefined);
+    return () => void (wanted = false);
+  }, [isOpened]);
+  const forget = (): void => void forgetTried().catch(() => undefined);
+
   return {
     state,
     ready: storage !== 'opening',
@@ -85,6 +100,7 @@ export const useScan = (): Scan => {
     choose: async (files) => {
       const [first, ...more] = files;
       if (first === undefined) return;
+      forget();
       if (more.length > 0) setSeveral(files);
       else await chooseOne(first);
     },
@@ -115,6 +131,7 @@ export const useScan = (): Scan => {
       dispatch({ type: 'submitted' });
       try {
         const draft = await storage.save(state.fields, state.file.blob, state.file.name);
+        forget();
         dispatch({ type: 'saved', draft, online: online && storage.signedIn() && draft.state === 'waiting' });
         storage.send();
       } catch (error) {
@@ -123,6 +140,7 @@ export const useScan = (): Scan => {
     },
     clear: () => {
       setStaying(false);
+      forget();
       dispatch({ type: 'cleared' });
     },
     stay: () => setStaying(true),

@@ -24,6 +24,7 @@ const pages: Record<string, PageMeta> = {
     'Free with up to 5 uploads, Collector Pro at $9.99 per month with a 7-day free trial, Gallery at $49.99 per month.',
     true,
   ),
+  try: page('Try a Photograph', 'See what your device can tell about a photograph of a work of art, without an account.', true),
   contact: page('Contact', 'Write to the people behind Verso.', true),
   privacy: page('Privacy Policy', 'Which data Verso keeps, where it lies, and what you can do about it.', true),
   terms: page('Terms of Service', 'The terms under which Verso may be used.', true),

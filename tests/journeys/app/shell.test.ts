@@ -46,6 +46,7 @@ const publicPages: Record<string, string> = {
   '/': 'Authenticate. Catalog. Connect.',
   '/auth': 'Join the Future of Art Authentication',
   '/pricing': 'Plans for every collection',
+  '/try': 'Try a photograph',
   '/contact': 'Get in Touch',
   '/privacy': 'Privacy Policy',
   '/terms': 'Terms of Service',

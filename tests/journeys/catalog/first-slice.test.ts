@@ -72,7 +72,7 @@ describe('scanning', () => {
     await page.waitForURL('**/scan');
   });
 
-  it('[SCN1] [SCN2] [SCN3] [SCN14] [SCN15] [SCN16] [RTE11] the scan page has its form, its steps and what is looked at', async () => {
+  it('[SCN1] [SCN2] [SCN3] [SCN14] [SCN15] [SCN16] [RTE11] [D46] the scan page has its form, its steps and what is looked at', async () => {
     const { page } = device;
     await page.getByRole('heading', { level: 1, name: 'Authenticate Artwork' }).waitFor();
     for (const label of ['Title', 'Artist', 'Description', 'Medium']) await page.getByLabel(label, { exact: true }).waitFor();
@@ -83,6 +83,8 @@ describe('scanning', () => {
     await expect
       .poll(() => list.allInnerTexts())
       .toEqual(['Brushstroke patterns', 'Color palette and pigment signatures', 'Canvas texture and aging', 'Style comparison']);
+    for (const check of ['Generator marks', 'Sharpness and light', 'Printing screen', 'With an AI model', 'Not configured on this server.'])
+      await page.getByText(check, { exact: true }).waitFor();
     for (const step of ['Upload Image', 'AI Analysis', 'Get Results']) await page.getByRole('heading', { name: step }).waitFor();
     await page.getByText('JPG, PNG or WEBP').waitFor();
     expect(await disabled(page)).toEqual([true, false]);

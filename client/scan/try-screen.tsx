@@ -1,0 +1,91 @@
+// What a visitor can try without an account: the checks of this device on one photograph, which does not leave it.
+import { useState } from 'react';
+import { refusalOf } from '#client/parts/pictures/photo-refusal.ts';
+import { DeviceChecks } from '#client/parts/evidence/device-checks.tsx';
+import { useDeviceExamination } from '#client/parts/evidence/device-examination.data.ts';
+import { FindingRegions } from '#client/parts/evidence/finding-regions.tsx';
+import { ArtImage } from '#client/ui/art-image.tsx';
+import { Button } from '#client/ui/controls/button.tsx';
+import { ButtonLink } from '#client/ui/controls/button-link.tsx';
+import { Card } from '#client/ui/card.tsx';
+import { CenteredSpinner } from '#client/ui/controls/spinner.tsx';
+import { toast } from '#client/ui/controls/toast.ts';
+import { PhotoPicker } from './photo-picker.tsx';
+import { WhatWeAnalyze } from './scan-guide.tsx';
+import { examineFile, forgetTried, keepTried } from './tried.data.ts';
+import { useFileIntake } from './use-file-intake.ts';
+import { usePictureSize } from './use-picture-size.ts';
+
+const unreadable = { title: 'Upload failed', description: 'The file cannot be read. Please choose it again.', destructive: true };
+
+export const TryScreen = () => {
+  const [file, setFile] = useState<File | null>(null);
+  const examination = useDeviceExamination(file, null);
+  const size = usePictureSize(file);
+  const take = async (files: readonly File[]): Promise<void> => {
+    const [first] = files;
+    if (first === undefined) return;
+    try {
+      const refusal = refusalOf(await examineFile(first));
+      if (refusal !== null) return void toast(refusal);
+      setFile(first);
+      // Without room it is checked all the same, and not waiting after the sign-up.
+      await keepTried(first).catch(() => undefined);
+    } catch {
+      toast(unreadable);
+    }
+  };
+  const { over, handlers } = useFileIntake(true, (files) => void take(files));
+  const clear = (): void => {
+    setFile(null);
+    void forgetTried().catch(() => undefined);
+  };
+  return (
+    <div className="page flex flex-col gap-8 py-8">
+      <header className="flex flex-col gap-2">
+        <h1 className="font-display text-34">Try a photograph</h1>
+        <p className="max-w-[68ch] text-18 text-ink-2">
+          See what this device can tell about a photograph of a work. It needs no account, and the photograph does not leave this device.
+        </p>
+      </header>
+      <div className="grid items-start gap-8 lg:grid-cols-[minmax(0,1.2fr)_minmax(0,1fr)]">
+        <Card {...handlers} className="flex flex-col gap-4">
+          <PhotoPicker
+            preview={
+              file === null ? null : (
+                <div className="w-full" style={{ maxWidth: `calc(70vh * ${size === null ? 4 / 3 : size.width / size.height})` }}>
+                  <FindingRegions findings={examination?.opened === true ? examination.findings : []}>
+                    <ArtImage src={file} alt="The photograph that you chose" width={size?.width} height={size?.height} eager />
+                  </FindingRegions>
+                </div>
+              )
+            }
+            over={over}
+            disabled={false}
+            onFiles={(files) => void take(files)}
+            onPick={() => undefined}
+          />
+          {file !== null && (
+            <div className="flex flex-wrap gap-3">
+              <ButtonLink to="/auth" state={{ signUp: true, from: '/scan', guarded: true }} variant="primary">
+                Save with a free account
+              </ButtonLink>
+              <Button onClick={clear}>Clear</Button>
+            </div>
+          )}
+        </Card>
+        {file === null ? (
+          <WhatWeAnalyze />
+        ) : (
+          <Card className="flex flex-col gap-4">
+            <h2 className="font-display text-21">What this device sees</h2>
+            {examination === undefined ? <CenteredSpinner label="Examining" /> : <DeviceChecks examination={examination} />}
+            {file !== null && (
+              <p className="text-14 text-ink-2">It waits on this device and is in the scan form once you have an account and a plan.</p>
+            )}
+          </Card>
+        )}
+      </div>
+    </div>
+  );
+};
