@@ -1,4 +1,5 @@
 // The main job in a real browser: photograph a work, read the opinion, keep the piece, and go on without a network.
+import { checks } from '#shared/domain/piece/checks.ts';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { CDPSession, Locator, Page } from 'playwright-core';
 import { accessibilityProblems, hold, openDevice, overflow, readyForOffline, type Device } from '#tests/support/browser/browser.ts';
@@ -83,8 +84,9 @@ describe('scanning', () => {
     await expect
       .poll(() => list.allInnerTexts())
       .toEqual(['Brushstroke patterns', 'Color palette and pigment signatures', 'Canvas texture and aging', 'Style comparison']);
-    for (const check of ['Generator marks', 'Sharpness and light', 'Printing screen', 'With an AI model', 'Not configured on this server.'])
-      await page.getByText(check, { exact: true }).waitFor();
+    const terms = page.getByRole('region', { name: 'What we analyze' }).getByRole('term');
+    expect(await terms.allInnerTexts()).toHaveLength(checks.length);
+    for (const words of ['With an AI model', 'Not configured on this server.']) await page.getByText(words, { exact: true }).waitFor();
     for (const step of ['Upload Image', 'AI Analysis', 'Get Results']) await page.getByRole('heading', { name: step }).waitFor();
     await page.getByText('JPG, PNG or WEBP').waitFor();
     expect(await disabled(page)).toEqual([true, false]);
