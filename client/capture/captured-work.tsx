@@ -17,6 +17,7 @@ import { ButtonLink } from '#client/ui/controls/button-link.tsx';
 import { Field } from '#client/ui/controls/field.tsx';
 import { Input } from '#client/ui/controls/input.tsx';
 import { toast } from '#client/ui/controls/toast.ts';
+import type { Asked } from './captured-help.tsx';
 import { useCapturedCommands, type Captured, type CapturedPhoto } from './captures.data.ts';
 
 const saved = { title: 'Artwork updated', description: 'The details are in your catalog.' };
@@ -24,7 +25,10 @@ const notSaved = 'Update failed';
 const removed = { title: 'Artwork deleted', description: 'It can be restored for 30 days.' };
 const notRemoved = 'Delete failed';
 
-export const CapturedWork = ({ work: { piece, photographs, waiting } }: { work: Captured }) => {
+type CapturedWorkProps = { work: Captured; onAsk: (asked: Asked) => void };
+
+export const CapturedWork = ({ work, onAsk }: CapturedWorkProps) => {
+  const { piece, photographs, waiting } = work;
   const commands = useCapturedCommands();
   const { values, problems, trouble, busy, change, form } = useForm({
     opened: { title: '', artist: piece.artist === unknownArtist ? '' : piece.artist },
@@ -79,6 +83,12 @@ export const CapturedWork = ({ work: { piece, photographs, waiting } }: { work: 
         </form>
         {trouble !== null && <Banner tone="bad">{trouble}</Banner>}
         <div className="flex flex-wrap gap-2">
+          <Button size="small" aria-haspopup="dialog" onClick={() => onAsk({ what: 'label', work })}>
+            Read a label
+          </Button>
+          <Button size="small" aria-haspopup="dialog" onClick={() => onAsk({ what: 'same', work })}>
+            Do I have this?
+          </Button>
           <AskCheck piece={piece} />
           <ButtonLink to={`/artwork/${piece.id}`} size="small">
             Open

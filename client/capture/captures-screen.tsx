@@ -1,52 +1,69 @@
 // Captured works without a title: their details are filled in here, when there is time.
 import Camera from 'lucide-react/icons/camera';
+import { useCallback, useState } from 'react';
 import { ButtonLink } from '#client/ui/controls/button-link.tsx';
 import { CenteredSpinner } from '#client/ui/controls/spinner.tsx';
+import { lazyDialog } from '#client/ui/lazy-part.tsx';
 import { EmptyState } from '#client/ui/status/empty-state.tsx';
+import type { Asked } from './captured-help.tsx';
 import { CapturedWork } from './captured-work.tsx';
-import { useCaptured } from './captures.data.ts';
+import { useCaptured, type Captured } from './captures.data.ts';
+
+const CapturedHelp = lazyDialog(async () => (await import('./captured-help.tsx')).CapturedHelp);
 
 export const CapturesScreen = () => {
   const captured = useCaptured();
+  const [asked, setAsked] = useState<Asked | null>(null);
+  const close = useCallback(() => setAsked(null), []);
   if (captured === undefined) return <CenteredSpinner label="Loading captures" />;
-  if (captured.length === 0)
-    return (
-      <EmptyState
-        isPage
-        title="No captures to fill in"
-        action={
-          <>
-            <ButtonLink to="/capture" variant="primary">
-              <Camera size={18} aria-hidden />
-              Open the camera
-            </ButtonLink>
-            <ButtonLink to="/catalog">Go to Catalog</ButtonLink>
-          </>
-        }
-      >
-        Photograph works one after the other, also without a network. They wait here for their title and artist.
-      </EmptyState>
-    );
   return (
-    <div className="page flex flex-col gap-6 py-8">
-      <header className="flex flex-wrap items-end justify-between gap-4">
-        <div>
-          <h1 className="font-display text-34">Captures</h1>
-          <p className="mt-1 max-w-[60ch] text-16 text-ink-2">
-            {captured.length === 1 ? 'One work is' : `${captured.length} works are`} in your catalog without a title. Fill in what you know;
-            a check is made only when you ask for it.
-          </p>
-        </div>
-        <ButtonLink to="/capture" variant="primary">
-          <Camera size={18} aria-hidden />
-          Open the camera
-        </ButtonLink>
-      </header>
-      <ul className="flex flex-col gap-4">
-        {captured.map((work) => (
-          <CapturedWork key={work.piece.id} work={work} />
-        ))}
-      </ul>
-    </div>
+    <>
+      {asked !== null && <CapturedHelp asked={asked} onClose={close} />}
+      {captured.length === 0 ? <NoCaptures /> : <CaptureList captured={captured} onAsk={setAsked} />}
+    </>
   );
 };
+
+const OpenCamera = () => (
+  <ButtonLink to="/capture" variant="primary">
+    <Camera size={18} aria-hidden />
+    Open the camera
+  </ButtonLink>
+);
+
+const NoCaptures = () => (
+  <EmptyState
+    isPage
+    title="No captures to fill in"
+    action={
+      <>
+        <OpenCamera />
+        <ButtonLink to="/catalog">Go to Catalog</ButtonLink>
+      </>
+    }
+  >
+    Photograph works one after the other, also without a network. They wait here for their title and artist.
+  </EmptyState>
+);
+
+type CaptureListProps = { captured: readonly Captured[]; onAsk: (asked: Asked) => void };
+
+const CaptureList = ({ captured, onAsk }: CaptureListProps) => (
+  <div className="page flex flex-col gap-6 py-8">
+    <header className="flex flex-wrap items-end justify-between gap-4">
+      <div>
+        <h1 className="font-display text-34">Captures</h1>
+        <p className="mt-1 max-w-[60ch] text-16 text-ink-2">
+          {captured.length === 1 ? 'One work is' : `${captured.length} works are`} in your catalog without a title. Fill in what you know; a
+          check is made only when you ask for it.
+        </p>
+      </div>
+      <OpenCamera />
+    </header>
+    <ul className="flex flex-col gap-4">
+      {captured.map((work) => (
+        <CapturedWork key={work.piece.id} work={work} onAsk={onAsk} />
+      ))}
+    </ul>
+  </div>
+);

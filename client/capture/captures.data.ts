@@ -1,11 +1,12 @@
 // Captured works whose details are still missing, and what can be done with them.
 import { useLiveQuery } from 'dexie-react-hooks';
-import { useMemo } from 'react';
+import { useEffect, useMemo, useState } from 'react';
 import { untitled, type PhotoKind } from '#shared/domain/piece/piece.ts';
 import { photographsOf } from '#shared/sync/merge/photo-merge.ts';
 import { watchOutcome, type Outcome } from '#client/data/api/outcome.ts';
 import type { PieceRow } from '#client/data/db/database.ts';
-import { waitingByPiece, type WaitingPhoto } from '#client/data/drafts/captured.ts';
+import { waitingByPiece, waitingOriginal, type WaitingPhoto } from '#client/data/drafts/captured.ts';
+import { usePicture } from '#client/parts/pictures/picture.data.ts';
 import { useUserData } from '#client/parts/device/user-data.ts';
 
 export type Captured = { piece: PieceRow; photographs: readonly CapturedPhoto[]; waiting: number };
@@ -39,6 +40,26 @@ export const useCaptured = (): Captured[] | undefined => {
     const waiting = await waitingByPiece(data.db);
     return newest.map((piece) => capturedOf(piece, waiting.get(piece.id) ?? []));
   }, [data]);
+};
+
+/** Wide enough for small print. Pixels. */
+const readingWidth = 2048;
+
+/** As it was taken while it waits, else a large rendering. undefined while loading or for null; null if it is not on this device. */
+export const useCapturedPhotograph = (photo: CapturedPhoto | null): Blob | null | undefined => {
+  const data = useUserData();
+  const kept = usePicture(photo?.url ?? null, readingWidth);
+  const [waiting, setWaiting] = useState<{ id: string; blob: Blob | null }>();
+  const id = photo !== null && photo.url === null ? photo.id : null;
+  // Read once: whoever looks at it must get the same Blob, also when it is sent meanwhile.
+  useEffect(() => {
+    if (data === null || id === null) return;
+    void waitingOriginal(data.db, id)
+      .catch(() => null)
+      .then((blob) => setWaiting({ id, blob }));
+  }, [data, id]);
+  if (photo === null) return undefined;
+  return id === null ? kept : waiting?.id === id ? waiting.blob : undefined;
 };
 
 export type CapturedCommands = {

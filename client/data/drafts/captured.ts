@@ -81,10 +81,14 @@ export const storeThumb = async (db: UserDatabase, photoId: string, blob: Blob):
   await db.pictures.put({ key, url: key, width: thumbWidth, blob, size: blob.size, usedAt: Date.now() });
 };
 
+/** A photograph that waits, as it was taken; null once it was sent. */
+export const waitingOriginal = async (db: UserDatabase, photoId: string): Promise<Blob | null> => {
+  const photo = await db.photos.get(photoId);
+  return photo === undefined || photo.bytes === null ? null : new Blob([photo.bytes], { type: photo.type });
+};
+
 /** The small picture of a waiting photograph, else the photograph; null if both are gone. */
 export const waitingPicture = async (db: UserDatabase, photoId: string): Promise<Blob | null> => {
   const thumb = await db.pictures.get(thumbKey(photoId));
-  if (thumb !== undefined) return thumb.blob;
-  const photo = await db.photos.get(photoId);
-  return photo === undefined || photo.bytes === null ? null : new Blob([photo.bytes], { type: photo.type });
+  return thumb === undefined ? waitingOriginal(db, photoId) : thumb.blob;
 };

@@ -8,15 +8,31 @@ import { ButtonLink } from '#client/ui/controls/button-link.tsx';
 import { toast } from '#client/ui/controls/toast.ts';
 import { Dialog } from '#client/ui/dialogs/dialog.tsx';
 import { Banner } from '#client/ui/status/banner.tsx';
-import { useAddPhotograph, useSameImages, type SamePiece } from './same-image.data.ts';
+import { useAddPhotograph, useSameImages, type Looked, type SamePiece } from './same-image.data.ts';
 import { SameImage, SameImageNote } from './same-image.tsx';
 
-/** photograph: as it was chosen or taken; the same Blob as long as it is the same photograph. */
-export const AlreadyKept = ({ photograph }: { photograph: Blob }) => {
-  const looked = useSameImages(photograph);
-  const first = looked?.state === 'done' ? looked.same[0] : undefined;
-  return first === undefined ? null : <Notice same={first} photograph={photograph} />;
+type AlreadyKeptProps = {
+  /** As it was chosen or taken; the same Blob as long as it is the same photograph. */
+  photograph: Blob;
+  /** The id of the piece that it belongs to. */
+  except?: string | undefined;
+  /** Also says that it looks, and that nothing matches: for somebody who has asked. */
+  says?: boolean | undefined;
 };
+
+export const AlreadyKept = ({ photograph, except, says = false }: AlreadyKeptProps) => {
+  const looked = useSameImages(photograph);
+  const first = looked?.state === 'done' ? looked.same.find(({ piece }) => piece.id !== except) : undefined;
+  if (first !== undefined) return <Notice same={first} photograph={photograph} />;
+  return says && looked !== null ? <output className="block text-16">{nothingWords(looked)}</output> : null;
+};
+
+const nothingWords = (looked: Looked): string =>
+  looked.state === 'looking'
+    ? 'Looking through your catalog...'
+    : looked.state === 'failed'
+      ? 'This photograph could not be compared on this device.'
+      : `No photograph of your catalog shows the same image: searched ${looked.searched} of ${looked.of}.`;
 
 const Notice = ({ same, photograph }: { same: SamePiece; photograph: Blob }) => {
   const { piece } = same;

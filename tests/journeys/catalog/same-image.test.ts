@@ -112,6 +112,37 @@ describe('which of my works is this', () => {
     await page.getByRole('heading', { level: 1, name: 'Harbor at Dusk' }).waitFor();
   });
 
+  it('[D44] [D55] a work that was captured without a network is found in the catalog, and is not found to be itself', async () => {
+    const { page } = phone;
+    await page.goto('/capture');
+    await page
+      .getByLabel('Photographs of this work')
+      .and(page.locator('input'))
+      .setInputFiles(await photographOf(3));
+    await page.getByText('1 work, 1 photograph saved').waitFor();
+    await page.getByRole('button', { name: 'Next work' }).click();
+    await page
+      .getByLabel('Photographs of this work')
+      .and(page.locator('input'))
+      .setInputFiles(await photographOf(78));
+    await page.getByText('2 works, 2 photographs saved').waitFor();
+    await page.getByRole('button', { name: 'Close the camera' }).click();
+    const ask = (at: number) => page.getByRole('article').nth(at).getByRole('button', { name: 'Do I have this?' }).click();
+    const dialog = page.getByRole('dialog', { name: 'Do I have this?' });
+    // Newest first.
+    await ask(1);
+    await dialog.getByText('This may be "Quarry" in your catalog').waitFor();
+    expect(await accessibilityProblems(page)).toEqual([]);
+    await dialog.getByRole('button', { name: 'Done' }).click();
+    await ask(0);
+    await dialog.getByText(/^No photograph of your catalog shows the same image: searched \d+ of \d+\.$/).waitFor();
+    await dialog.getByRole('button', { name: 'Done' }).click();
+    for (const left of [1, 0]) {
+      await page.getByRole('article').first().getByRole('button', { name: 'Delete' }).click();
+      await expect.poll(() => page.getByRole('article').count()).toBe(left);
+    }
+  });
+
   it('[D44] a photograph that is about to be scanned says which piece it may be, and can be added to it', async () => {
     const { page } = phone;
     await page.goto('/scan');

@@ -1,0 +1,49 @@
+// What can be found out about a captured work without a network: whether the catalog has it already, and what its label says.
+import { useEffect } from 'react';
+import { AlreadyKept } from '#client/parts/same-image/already-kept.tsx';
+import { LabelDialog } from '#client/parts/labels/label-dialog.tsx';
+import { useLabelWriting } from '#client/parts/labels/label-writing.data.ts';
+import { Button } from '#client/ui/controls/button.tsx';
+import { Dialog } from '#client/ui/dialogs/dialog.tsx';
+import { toast } from '#client/ui/controls/toast.ts';
+import { useCapturedPhotograph, type Captured, type CapturedPhoto } from './captures.data.ts';
+
+/** What of a work is asked. Kept outside of its row, which leaves the list as soon as the work has a title. */
+export type Asked = { what: 'label' | 'same'; work: Captured };
+
+/** Words are most likely on these, in this order. */
+const withWords = ['label', 'back', 'edges', 'detail', 'macro'];
+
+const photoFor = ({ what, work }: Asked): CapturedPhoto | null =>
+  what === 'same'
+    ? (work.photographs[0] ?? null)
+    : (withWords.flatMap((kind) => work.photographs.find((photo) => photo.kind === kind) ?? [])[0] ?? null);
+
+export const CapturedHelp = ({ asked, onClose }: { asked: Asked; onClose: () => void }) => {
+  const photo = photoFor(asked);
+  const photograph = useCapturedPhotograph(photo);
+  const write = useLabelWriting();
+  const isMissing = photo !== null && photograph === null;
+  useEffect(() => {
+    if (!isMissing) return;
+    toast({ title: 'Not on this device', description: 'The photograph can be fetched when you are connected.', destructive: true });
+    onClose();
+  }, [isMissing, onClose]);
+  if (write === null || (photo !== null && (photograph === undefined || photograph === null))) return null;
+  const { piece } = asked.work;
+  if (asked.what === 'label')
+    return (
+      <LabelDialog photograph={photograph ?? null} current={piece} onAccept={(_, values) => write(piece.id, values)} onClose={onClose} />
+    );
+  return (
+    <Dialog
+      open
+      onClose={onClose}
+      title="Do I have this?"
+      description="Looks through the photographs of your catalog, on this device."
+      footer={<Button onClick={onClose}>Done</Button>}
+    >
+      {photograph != null && <AlreadyKept photograph={photograph} except={piece.id} says />}
+    </Dialog>
+  );
+};
