@@ -19,7 +19,7 @@ it('[ENT1] a photograph can show something else; called the front it becomes the
 });
 
 it('[ENT1] what no photograph shows yet is offered first', () => {
-  expect(missingKind(photos)).toBe('detail');
+  expect(missingKind(photos)).toBe('edges');
   expect(missingKind(photos.slice(0, 2))).toBe('signature');
   expect(missingKind(photos.slice(0, 1))).toBe('back');
 });

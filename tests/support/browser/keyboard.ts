@@ -63,9 +63,10 @@ export const stopOf = async (page: Page): Promise<Stop> => {
   const line = (snapshot.split('\n')[0] ?? '').replace(/^- '?/, '');
   const found = /^(\w+)(?: "((?:[^"\\]|\\.)*)")?/.exec(line);
   const stop = { role: found?.[1] ?? 'unknown', name: (found?.[2] ?? '').replaceAll("''", "'").replaceAll('\\"', '"') };
-  // A <summary> has no role of its own.
-  if (stop.name === '' && (await focused.evaluate((one) => one.tagName)) === 'SUMMARY')
-    Object.assign(stop, { role: 'summary', name: (await focused.innerText()).trim() });
+  const tag = stop.name === '' ? await focused.evaluate((one) => one.tagName) : '';
+  // A <summary> has no role of its own, and <main> is told without one while its content is being replaced.
+  if (tag === 'SUMMARY') Object.assign(stop, { role: 'summary', name: (await focused.innerText()).trim() });
+  else if (tag === 'MAIN') Object.assign(stop, { role: 'main' });
   const said = `${stop.role} "${stop.name}"`;
   if (stop.role === 'main') return stop;
   if (stop.name === '')
