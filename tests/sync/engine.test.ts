@@ -306,6 +306,22 @@ describe('a change can be taken back', () => {
     expect((await store.read((tx) => tx.get('pieces', pieceId)))?.deleted).toBe(0);
   });
 
+  // Planted bug: the edit of a deleted piece is taken back by a later edit, which brings the piece back to life.
+  it('and taking an edit back does not bring a deleted piece back', async () => {
+    const { engine, store, replaceTransport } = openEngine();
+    const { pieceId } = piece('p1');
+    const { id: made } = await engine.commit('piece.create', piece('p1'));
+    const { id: edited } = await engine.commit('piece.set', { pieceId, values: { period: '1890' } });
+    replaceTransport(failing('network'));
+    await engine.syncNow();
+    expect(await engine.undo(made)).toBe('reversed');
+    expect(await engine.undo(edited)).toBe('reversed');
+    expect(await queueOf(engine)).toEqual(['piece.create sending', 'piece.set sending', 'piece.delete waiting']);
+    replaceTransport(null);
+    await engine.syncNow();
+    expect((await store.read((tx) => tx.get('pieces', pieceId)))?.deleted).toBe(1);
+  });
+
   // Planted bug: 'reversed' where no opposite change was made, which people were told as "Taken back".
   it('but not what has no opposite once it was sent: it stays in the queue and is delivered', async () => {
     const { engine, server, replaceTransport } = openEngine();

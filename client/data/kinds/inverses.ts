@@ -1,7 +1,7 @@
 // The inverse of an operation, for undo, by kind of entity.
 import type { PieceScalars } from '#shared/records/pieces.ts';
 import { toBase64 } from '#shared/sync/wire/base64.ts';
-import { isSame } from '#shared/sync/merge/merge.ts';
+import { isDeleted, isSame } from '#shared/sync/merge/merge.ts';
 import { photoIdOfPayload, photoRowsOf, type PhotoOperation } from '#shared/sync/merge/photo-merge.ts';
 import type { NewOperation, Operation } from '#shared/sync/kinds/operation.ts';
 import type { TextMerger } from '#shared/sync/text/text-merger.ts';
@@ -16,6 +16,8 @@ type Inverse<E> = (operation: Operation, before: E | null, now: E | null, texts:
 const ofPhoto = (operation: PhotoOperation, before: Piece | null, now: Piece): NewOperation | null => {
   const { pieceId } = operation.payload;
   const photoId = photoIdOfPayload(operation.payload);
+  const row = photoRowsOf(now)[photoId];
+  if (row !== undefined && isDeleted(row.clocks) && operation.kind !== 'photo.delete') return null;
   switch (operation.kind) {
     case 'photo.create':
     case 'photo.restore':
@@ -33,6 +35,8 @@ const ofPhoto = (operation: PhotoOperation, before: Piece | null, now: Piece): N
 
 const ofPiece: Inverse<Piece> = (operation, before, now, texts) => {
   if (!isPieceOperation(operation) || now === null) return null;
+  // A change after the deletion would bring the piece back.
+  if (now.deleted === 1 && operation.kind !== 'piece.delete') return null;
   const { pieceId } = operation.payload;
   switch (operation.kind) {
     case 'piece.create':
@@ -65,6 +69,7 @@ const ofPiece: Inverse<Piece> = (operation, before, now, texts) => {
 
 const ofRecord: Inverse<RecordRow> = (operation, before, now) => {
   if (!isRecordOperation(operation) || now === null) return null;
+  if (now.deleted === 1 && operation.kind !== 'record.delete') return null;
   const { recordId } = operation.payload;
   switch (operation.kind) {
     case 'record.create':
