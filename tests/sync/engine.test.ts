@@ -316,8 +316,7 @@ describe('a change can be taken back', () => {
     await engine.syncNow();
     for (const { id } of [made, edited]) expect(await engine.undo(id)).toBe('reversed');
     replaceTransport(null);
-    await engine.syncNow();
-    expect((await store.read((tx) => tx.get('pieces', pieceId)))?.deleted).toBe(1);
+    expect((await engine.syncNow(), await store.read((tx) => tx.get('pieces', pieceId)))?.deleted).toBe(1);
   });
 
   // Planted bug: 'reversed' where no opposite change was made, which people were told as "Taken back".
