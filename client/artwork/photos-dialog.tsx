@@ -1,7 +1,7 @@
 // Adds, labels, reorders and removes photographs of a piece.
 import Camera from 'lucide-react/icons/camera';
 import ImageUp from 'lucide-react/icons/image-up';
-import { type ChangeEvent, useRef, useState } from 'react';
+import { useRef, useState } from 'react';
 import { maxPhotos, photoKinds, type Photograph, type PhotoKind } from '#shared/domain/piece/piece.ts';
 import { photographsOf } from '#shared/sync/merge/photo-merge.ts';
 import type { PieceRow } from '#client/data/db/database.ts';
@@ -11,6 +11,7 @@ import { savingTrouble } from '#client/parts/pictures/save-photograph.data.ts';
 import { Button } from '#client/ui/controls/button.tsx';
 import { Dialog } from '#client/ui/dialogs/dialog.tsx';
 import { Field } from '#client/ui/controls/field.tsx';
+import { FileInput } from '#client/ui/controls/file-input.tsx';
 import { Select } from '#client/ui/controls/select.tsx';
 import { toast } from '#client/ui/controls/toast.ts';
 import { furtherKinds, kindWords, missingKind, withAgain, withKind, without } from '#client/parts/pictures/photo-order.ts';
@@ -92,11 +93,8 @@ const AddPhoto = ({ piece, onAdded }: { piece: PieceRow; onAdded: () => void }) 
   const [busy, setBusy] = useState(false);
   const library = useRef<HTMLInputElement>(null);
   const camera = useRef<HTMLInputElement>(null);
-  const take = async ({ target }: ChangeEvent<HTMLInputElement>) => {
-    const [file] = target.files ?? [];
-    // Reset, so that choosing the same file again fires a change event.
-    target.value = '';
-    if (file === undefined || commands === null) return;
+  const take = async (file: File) => {
+    if (commands === null) return;
     setBusy(true);
     try {
       const refusal = refusalOf(await examineFile(file));
@@ -117,24 +115,13 @@ const AddPhoto = ({ piece, onAdded }: { piece: PieceRow; onAdded: () => void }) 
       <Field label="Photo shows" className="min-w-0 flex-1 basis-40">
         <Select options={optionsOf(furtherKinds)} value={kind} onChange={({ target }) => setKind(kindOf(target.value))} />
       </Field>
-      <input
-        ref={library}
-        type="file"
-        accept={acceptedTypes}
-        tabIndex={-1}
-        aria-label="Further photograph"
-        onChange={(event) => void take(event)}
-        className="sr-only"
-      />
-      <input
+      <FileInput ref={library} accept={acceptedTypes} label="Further photograph" onFiles={([file]) => void take(file)} />
+      <FileInput
         ref={camera}
-        type="file"
         accept={acceptedTypes}
         capture="environment"
-        tabIndex={-1}
-        aria-label="Further photograph from the camera"
-        onChange={(event) => void take(event)}
-        className="sr-only"
+        label="Further photograph from the camera"
+        onFiles={([file]) => void take(file)}
       />
       <div className="hidden pointer-coarse:contents">
         <Button busy={busy} onClick={() => camera.current?.click()}>

@@ -3,12 +3,13 @@ import ArrowRight from 'lucide-react/icons/arrow-right';
 import Camera from 'lucide-react/icons/camera';
 import ImageUp from 'lucide-react/icons/image-up';
 import X from 'lucide-react/icons/x';
-import { type ChangeEvent, useEffect, useId, useRef, useState } from 'react';
+import { useEffect, useId, useRef, useState } from 'react';
 import { useNavigate, useSearchParams } from 'react-router-dom';
 import { isPhotoKind, photoKinds } from '#shared/domain/piece/piece.ts';
 import { kindWords } from '#client/parts/pictures/photo-order.ts';
 import { cx } from '#client/ui/class-names.ts';
 import { Button, IconButton } from '#client/ui/controls/button.tsx';
+import { FileInput } from '#client/ui/controls/file-input.tsx';
 import { Modal } from '#client/ui/dialogs/modal.tsx';
 import { acceptedTypes } from './capture.data.ts';
 import { savedWords } from './capture-work.ts';
@@ -130,11 +131,6 @@ const Controls = ({ camera, video, session, onFiles }: ControlsProps) => {
   const native = useRef<HTMLInputElement>(null);
   const group = useId();
   const { work } = session;
-  const chosen = (event: ChangeEvent<HTMLInputElement>): void => {
-    onFiles([...(event.target.files ?? [])]);
-    // Reset, so that choosing the same file again fires a change event.
-    event.target.value = '';
-  };
   const shoot = (open: OpenCamera): void => {
     if (video !== null) void session.take(() => open.shoot(video));
   };
@@ -164,25 +160,13 @@ const Controls = ({ camera, video, session, onFiles }: ControlsProps) => {
       </fieldset>
       <div className="grid grid-cols-[1fr_auto_1fr] items-center gap-3">
         <div className="flex gap-1">
-          <input
-            ref={library}
-            type="file"
-            accept={acceptedTypes}
-            multiple
-            tabIndex={-1}
-            aria-label="Photographs of this work"
-            onChange={chosen}
-            className="sr-only"
-          />
-          <input
+          <FileInput ref={library} accept={acceptedTypes} multiple label="Photographs of this work" onFiles={onFiles} />
+          <FileInput
             ref={native}
-            type="file"
             accept={acceptedTypes}
             capture="environment"
-            tabIndex={-1}
-            aria-label="Photograph from the phone's camera"
-            onChange={chosen}
-            className="sr-only"
+            label="Photograph from the phone's camera"
+            onFiles={onFiles}
           />
           <IconButton label="Choose photographs" onClick={() => library.current?.click()}>
             <ImageUp size={22} aria-hidden />

@@ -1,12 +1,13 @@
 // Which of my works is this: a photograph in, the pieces with the same image out.
 import Camera from 'lucide-react/icons/camera';
 import ImageUp from 'lucide-react/icons/image-up';
-import { type ChangeEvent, useRef, useState } from 'react';
+import { useRef, useState } from 'react';
 import { formatNumber } from '#shared/domain/page/format.ts';
 import { refusalOf } from '#client/parts/pictures/photo-refusal.ts';
 import { SameImage, SameImageNote } from '#client/parts/same-image/same-image.tsx';
 import { useSameImages, type Looked } from '#client/parts/same-image/same-image.data.ts';
 import { Button } from '#client/ui/controls/button.tsx';
+import { FileInput } from '#client/ui/controls/file-input.tsx';
 import { Spinner } from '#client/ui/controls/spinner.tsx';
 import { toast } from '#client/ui/controls/toast.ts';
 import { Dialog } from '#client/ui/dialogs/dialog.tsx';
@@ -44,16 +45,16 @@ export const PhotoSearchDialog = ({ onClose }: { onClose: () => void }) => {
 const Choose = ({ again, onFile }: { again: boolean; onFile: (file: File) => void }) => {
   const library = useRef<HTMLInputElement>(null);
   const camera = useRef<HTMLInputElement>(null);
-  const taken = (event: ChangeEvent<HTMLInputElement>): void => {
-    const [file] = event.target.files ?? [];
-    event.target.value = '';
-    if (file !== undefined) onFile(file);
-  };
-  const hidden = { type: 'file', accept: acceptedTypes, tabIndex: -1, onChange: taken, className: 'sr-only' } as const;
   return (
     <div className="flex flex-wrap gap-3">
-      <input ref={library} aria-label="Picture to look for" {...hidden} />
-      <input ref={camera} aria-label="Photograph to look for" capture="environment" {...hidden} />
+      <FileInput ref={library} accept={acceptedTypes} label="Picture to look for" onFiles={([file]) => onFile(file)} />
+      <FileInput
+        ref={camera}
+        accept={acceptedTypes}
+        capture="environment"
+        label="Photograph to look for"
+        onFiles={([file]) => onFile(file)}
+      />
       <span className="hidden pointer-coarse:contents">
         <Button variant={again ? 'secondary' : 'primary'} onClick={() => camera.current?.click()}>
           <Camera size={18} aria-hidden />

@@ -1,9 +1,10 @@
 // The photograph input: drop, paste, choose or take one, then preview it.
 import Camera from 'lucide-react/icons/camera';
 import ImageUp from 'lucide-react/icons/image-up';
-import { type ChangeEvent, type ReactNode, useRef } from 'react';
+import { type ReactNode, useRef } from 'react';
 import { acceptedTypes } from './scan.data.ts';
 import { Button } from '#client/ui/controls/button.tsx';
+import { FileInput } from '#client/ui/controls/file-input.tsx';
 import { cx } from '#client/ui/class-names.ts';
 
 type PhotoPickerProps = {
@@ -19,11 +20,6 @@ type PhotoPickerProps = {
 export const PhotoPicker = ({ preview, over, disabled, onFiles, onPick }: PhotoPickerProps) => {
   const library = useRef<HTMLInputElement>(null);
   const camera = useRef<HTMLInputElement>(null);
-  const taken = (event: ChangeEvent<HTMLInputElement>) => {
-    onFiles([...(event.target.files ?? [])]);
-    // Reset, so that choosing the same file again fires a change event.
-    event.target.value = '';
-  };
   return (
     <div
       className={cx(
@@ -31,29 +27,23 @@ export const PhotoPicker = ({ preview, over, disabled, onFiles, onPick }: PhotoP
         over ? 'border-accent bg-accent-soft' : 'border-line-strong bg-surface',
       )}
     >
-      <input
+      <FileInput
         ref={library}
-        type="file"
         accept={acceptedTypes}
         multiple
-        tabIndex={-1}
         disabled={disabled}
-        aria-label="Artwork image"
+        label="Artwork image"
         onClick={onPick}
-        onChange={taken}
-        className="sr-only"
+        onFiles={onFiles}
       />
-      <input
+      <FileInput
         ref={camera}
-        type="file"
         accept={acceptedTypes}
         capture="environment"
-        tabIndex={-1}
         disabled={disabled}
-        aria-label="Photograph from the camera"
+        label="Photograph from the camera"
         onClick={onPick}
-        onChange={taken}
-        className="sr-only"
+        onFiles={onFiles}
       />
       {preview ?? (
         <>

@@ -1,8 +1,9 @@
 // Imports a Verso archive, a CSV file, or a file of unsent work.
-import { type ChangeEvent, useEffect, useRef, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 
 import { useUserData } from '#client/parts/device/user-data.ts';
 import { Button } from '#client/ui/controls/button.tsx';
+import { FileInput } from '#client/ui/controls/file-input.tsx';
 import { Card } from '#client/ui/card.tsx';
 import { fetchAhead } from '#client/ui/fetch-ahead.ts';
 import { lazyDialog } from '#client/ui/lazy-part.tsx';
@@ -19,15 +20,9 @@ type Chosen = { kind: 'archive' | 'table' | 'unsent'; file: File };
 type FileButtonProps = { label: string; accept: string; onFile: (file: File) => void };
 const FileButton = ({ label, accept, onFile }: FileButtonProps) => {
   const input = useRef<HTMLInputElement>(null);
-  const chosen = (event: ChangeEvent<HTMLInputElement>) => {
-    const file = event.target.files?.[0];
-    // Reset, so that choosing the same file again fires a change event.
-    event.target.value = '';
-    if (file !== undefined) onFile(file);
-  };
   return (
     <>
-      <input ref={input} type="file" accept={accept} tabIndex={-1} aria-label={`${label}: file`} onChange={chosen} className="sr-only" />
+      <FileInput ref={input} accept={accept} label={`${label}: file`} onFiles={([file]) => onFile(file)} />
       <Button onClick={() => input.current?.click()}>{label}</Button>
     </>
   );

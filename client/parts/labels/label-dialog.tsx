@@ -1,10 +1,11 @@
 // Chooses or takes a photograph of a label, unless one is given, and reads it.
 import Camera from 'lucide-react/icons/camera';
 import ImageUp from 'lucide-react/icons/image-up';
-import { type ChangeEvent, useRef, useState } from 'react';
+import { useRef, useState } from 'react';
 import type { LabelValues } from '#shared/labels/label-values.ts';
 import { Button } from '#client/ui/controls/button.tsx';
 import { Dialog } from '#client/ui/dialogs/dialog.tsx';
+import { FileInput } from '#client/ui/controls/file-input.tsx';
 import { LabelReader } from './label-reader.tsx';
 import type { OnAccept } from './suggestion-row.tsx';
 
@@ -22,12 +23,6 @@ export const LabelDialog = ({ photograph, current, onAccept, onClose }: LabelDia
   const [chosen, setChosen] = useState(photograph);
   const library = useRef<HTMLInputElement>(null);
   const camera = useRef<HTMLInputElement>(null);
-  const take = ({ target }: ChangeEvent<HTMLInputElement>) => {
-    const [file] = target.files ?? [];
-    // Reset, so that choosing the same file again fires a change event.
-    target.value = '';
-    if (file !== undefined) setChosen(file);
-  };
   return (
     <Dialog
       open
@@ -37,24 +32,13 @@ export const LabelDialog = ({ photograph, current, onAccept, onClose }: LabelDia
       footer={<Button onClick={onClose}>Done</Button>}
     >
       <div className="flex flex-col gap-4">
-        <input
-          ref={library}
-          type="file"
-          accept={pictures}
-          tabIndex={-1}
-          aria-label="Photograph of a label"
-          onChange={take}
-          className="sr-only"
-        />
-        <input
+        <FileInput ref={library} accept={pictures} label="Photograph of a label" onFiles={([file]) => setChosen(file)} />
+        <FileInput
           ref={camera}
-          type="file"
           accept={pictures}
           capture="environment"
-          tabIndex={-1}
-          aria-label="Photograph of a label from the camera"
-          onChange={take}
-          className="sr-only"
+          label="Photograph of a label from the camera"
+          onFiles={([file]) => setChosen(file)}
         />
         <div className="flex flex-wrap gap-3">
           <div className="hidden pointer-coarse:contents">

@@ -1,7 +1,8 @@
 // A file input: choose or drop, shows name and size, replace, remove, undo.
-import { type ChangeEvent, type DragEvent, useId, useRef, useState } from 'react';
+import { type DragEvent, useId, useRef, useState } from 'react';
 import type { PickedFile } from '#client/data/drafts/record-files.ts';
 import { cx } from '#client/ui/class-names.ts';
+import { FileInput } from '#client/ui/controls/file-input.tsx';
 import { Button } from '#client/ui/controls/button.tsx';
 import { fileOfText } from './field-form.ts';
 import { FileLine } from './file-line.tsx';
@@ -41,11 +42,6 @@ export const FileField = ({ label, hint, error, text, onType, onPick, recordId }
       setProblem(cause instanceof RangeError ? cause.message : 'The file cannot be read any more. Please choose it again.');
     }
     setBusy(false);
-  };
-  const chosen = (event: ChangeEvent<HTMLInputElement>) => {
-    void take(event.target.files?.[0]);
-    // Reset, so that choosing the same file again fires a change event.
-    event.target.value = '';
   };
   const dropped = (event: DragEvent) => {
     event.preventDefault();
@@ -108,7 +104,7 @@ export const FileField = ({ label, hint, error, text, onType, onPick, recordId }
           )}
           {file === null && removed === null && <span className="text-14 text-ink-3 max-sm:hidden">or drop it here</span>}
         </div>
-        <input ref={input} type="file" tabIndex={-1} aria-label={`${label}: file`} onChange={chosen} className="sr-only" />
+        <FileInput ref={input} label={`${label}: file`} onFiles={([given]) => void take(given)} />
       </div>
       {hint !== undefined && (
         <p id={`${id}-hint`} className="text-14 text-ink-3">
