@@ -3,12 +3,12 @@ import { unknownArtist } from '#shared/domain/piece/piece.ts';
 import { formatDateTime } from '#shared/domain/page/format.ts';
 import { AskCheck } from '#client/parts/evidence/ask-check.tsx';
 import { announceOutcome } from '#client/parts/page/announce-outcome.ts';
-import { saveErrorMessage } from '#client/parts/page/save-error.ts';
 import { missingIn, useForm } from '#client/parts/page/use-form.ts';
 import { kindWords } from '#client/parts/pictures/photo-order.ts';
 import { usePicture } from '#client/parts/pictures/picture.data.ts';
 import { useWaitingPicture } from '#client/parts/pictures/waiting-picture.data.ts';
-import { restoreAndSay } from '#client/parts/record/restore-piece.ts';
+import { usePieceCommands } from '#client/parts/record/piece-commands.data.ts';
+import { removeAndSay } from '#client/parts/record/remove-piece.ts';
 import { ArtImage } from '#client/ui/art-image.tsx';
 import { Badge } from '#client/ui/status/badge.tsx';
 import { Banner } from '#client/ui/status/banner.tsx';
@@ -16,42 +16,28 @@ import { Button } from '#client/ui/controls/button.tsx';
 import { ButtonLink } from '#client/ui/controls/button-link.tsx';
 import { Field } from '#client/ui/controls/field.tsx';
 import { Input } from '#client/ui/controls/input.tsx';
-import { toast } from '#client/ui/controls/toast.ts';
 import type { Asked } from './captured-help.tsx';
-import { useCapturedCommands, type Captured, type CapturedPhoto } from './captures.data.ts';
+import type { Captured, CapturedPhoto } from './captures.data.ts';
 
 const saved = { title: 'Artwork updated', description: 'The details are in your catalog.' };
 const notSaved = 'Update failed';
-const removed = { title: 'Artwork deleted', description: 'It can be restored for 30 days.' };
-const notRemoved = 'Delete failed';
+const removal = { done: { title: 'Artwork deleted', description: 'It can be restored for 30 days.' }, failed: 'Delete failed' };
 
 type CapturedWorkProps = { work: Captured; onAsk: (asked: Asked) => void };
 
 export const CapturedWork = ({ work, onAsk }: CapturedWorkProps) => {
   const { piece, photographs, waiting } = work;
-  const commands = useCapturedCommands();
+  const commands = usePieceCommands();
   const { values, problems, trouble, busy, change, form } = useForm({
     opened: { title: '', artist: piece.artist === unknownArtist ? '' : piece.artist },
     check: ({ title }) => missingIn({ title }),
     act: async ({ title, artist }) => {
       if (commands === null) return;
-      const ids = await commands.name(piece, { title: title.trim(), artist: artist.trim() === '' ? unknownArtist : artist.trim() });
+      const ids = await commands.edit(piece, { title: title.trim(), artist: artist.trim() === '' ? unknownArtist : artist.trim() });
       const undo = () => void Promise.all(ids.map((id) => commands.undo(id))).catch(() => undefined);
       announceOutcome(commands.watch, ids, { key: `named-${piece.id}`, done: saved, refused: notSaved, undo });
     },
   });
-  const remove = async (): Promise<void> => {
-    if (commands === null) return;
-    try {
-      const ids = await commands.remove(piece.id);
-      const key = `delete-${piece.id}`;
-      const undo = () => void Promise.all(ids.map((id) => commands.undo(id))).catch(() => undefined);
-      const undoDone = () => void restoreAndSay(commands, piece.id, key);
-      announceOutcome(commands.watch, ids, { key, done: removed, refused: notRemoved, undo, undoDone });
-    } catch (error) {
-      toast({ title: notRemoved, description: saveErrorMessage(error), destructive: true });
-    }
-  };
   return (
     <li className="rounded-card border border-line bg-raised p-4">
       <article aria-label={`Captured ${formatDateTime(piece.created_at)}`} className="flex flex-col gap-4">
@@ -93,7 +79,12 @@ export const CapturedWork = ({ work, onAsk }: CapturedWorkProps) => {
           <ButtonLink to={`/artwork/${piece.id}`} size="small">
             Open
           </ButtonLink>
-          <Button size="small" variant="quiet" onClick={() => void remove()}>
+          <Button
+            size="small"
+            variant="quiet"
+            disabled={commands === null}
+            onClick={() => commands !== null && void removeAndSay(commands, piece.id, removal)}
+          >
             Delete
           </Button>
         </div>

@@ -1,9 +1,8 @@
 // Captured works whose details are still missing, and what can be done with them.
 import { useLiveQuery } from 'dexie-react-hooks';
-import { useEffect, useMemo, useState } from 'react';
+import { useEffect, useState } from 'react';
 import { untitled, type PhotoKind } from '#shared/domain/piece/piece.ts';
 import { photographsOf } from '#shared/sync/merge/photo-merge.ts';
-import { watchOutcome, type Outcome } from '#client/data/api/outcome.ts';
 import type { PieceRow } from '#client/data/db/database.ts';
 import { waitingByPiece, waitingOriginal, type WaitingPhoto } from '#client/data/drafts/captured.ts';
 import { usePicture } from '#client/parts/pictures/picture.data.ts';
@@ -60,31 +59,4 @@ export const useCapturedPhotograph = (photo: CapturedPhoto | null): Blob | null 
   }, [data, id]);
   if (photo === null) return undefined;
   return id === null ? kept : waiting?.id === id ? waiting.blob : undefined;
-};
-
-export type CapturedCommands = {
-  /** Both return the ids of the operations. */
-  name: (piece: PieceRow, values: { title: string; artist: string }) => Promise<string[]>;
-  remove: (pieceId: string) => Promise<string[]>;
-  restore: (pieceId: string) => Promise<string[]>;
-  undo: (operationId: string) => Promise<void>;
-  watch: (operationIds: readonly string[], tell: (outcome: Outcome) => void) => () => void;
-};
-
-/** Null until the device's data is open. */
-export const useCapturedCommands = (): CapturedCommands | null => {
-  const data = useUserData();
-  return useMemo(
-    () =>
-      data === null
-        ? null
-        : {
-            name: async (piece, values) => (await data.engine.editPiece(piece.id, values, piece)).map(({ id }) => id),
-            remove: async (pieceId) => [(await data.engine.commit('piece.delete', { pieceId })).id],
-            restore: async (pieceId) => [(await data.engine.commit('piece.restore', { pieceId })).id],
-            undo: async (operationId) => void (await data.engine.undo(operationId)),
-            watch: (ids, tell) => watchOutcome(data.db, ids, tell),
-          },
-    [data],
-  );
 };

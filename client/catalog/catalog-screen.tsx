@@ -19,13 +19,14 @@ import { CenteredSpinner } from '#client/ui/controls/spinner.tsx';
 import { toast } from '#client/ui/controls/toast.ts';
 import { loadFailed } from './announce.ts';
 import { type CatalogFilter, isFiltered, onlyAmong } from './catalog-filter.ts';
-import { useCatalogCommands, useCatalogIndex, useHasDrafts, useOpenedPiece, usePieceCount, usePieceStates } from './catalog.data.ts';
+import { useCatalogIndex, useHasDrafts, useOpenedPiece, usePieceCount, usePieceStates } from './catalog.data.ts';
 import { FilterBar } from './filter-bar.tsx';
 import { PieceCard } from './piece-card.tsx';
 import { PieceGrid } from './piece-grid.tsx';
 import { RecentlyDeleted } from './recently-deleted.tsx';
 import { StatCards, StatCardsWaiting } from './stat-cards.tsx';
 import { useCatalogQuery } from './use-catalog-query.ts';
+import { usePieceCommands } from '#client/parts/record/piece-commands.data.ts';
 import { lazyDialog, lazyPart } from '#client/ui/lazy-part.tsx';
 
 const editDialog = async () => (await import('./edit-dialog.tsx')).EditDialog;
@@ -116,7 +117,7 @@ const Pieces = () => {
   const hits = useMemo(() => (asked.attention === 'all' ? found : onlyAmong(found, attention)), [found, asked, attention]);
   const stats = useMemo(() => index?.stats() ?? null, [index]);
   const sold = useSoldWorks();
-  const commands = useCatalogCommands();
+  const commands = usePieceCommands();
   const [deleting, setDeleting] = useState<PieceRow | null>(null);
   const open = (name: 'edit' | 'history' | 'list', id: string) =>
     dialogs.open((now) => new URLSearchParams([...withoutDialogs(now), [name, id]]));
@@ -200,7 +201,7 @@ const PieceDialogs = (props: PieceDialogsProps) => {
 
 const PieceDialog = ({ edit, history, list, onClose, onHistory }: PieceDialogsProps) => {
   const { piece, gone } = useOpenedPiece(edit ?? history ?? list);
-  const commands = useCatalogCommands();
+  const commands = usePieceCommands();
   const listing = useListingCommands();
   if (piece === null || commands === null) return null;
   if (edit !== null)

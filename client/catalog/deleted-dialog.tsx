@@ -7,11 +7,12 @@ import { PiecePicture } from '#client/parts/pictures/piece-picture.tsx';
 import { restoreAndSay } from '#client/parts/record/restore-piece.ts';
 import { Button } from '#client/ui/controls/button.tsx';
 import { Dialog } from '#client/ui/dialogs/dialog.tsx';
-import { deletedAt, useCatalogCommands, useDeletedPieces, type CatalogCommands } from './catalog.data.ts';
+import { usePieceCommands, type PieceCommands } from '#client/parts/record/piece-commands.data.ts';
+import { deletedAt, useDeletedPieces } from './catalog.data.ts';
 
 export const DeletedDialog = ({ onClose }: { onClose: () => void }) => {
   const pieces = useDeletedPieces();
-  const commands = useCatalogCommands();
+  const commands = usePieceCommands();
   if (pieces === undefined || commands === null) return null;
   return (
     <Dialog
@@ -30,7 +31,7 @@ export const DeletedDialog = ({ onClose }: { onClose: () => void }) => {
   );
 };
 
-const Deleted = ({ piece, commands }: { piece: PieceRow; commands: CatalogCommands }) => {
+const Deleted = ({ piece, commands }: { piece: PieceRow; commands: PieceCommands }) => {
   const [busy, setBusy] = useState(false);
   const restore = async () => {
     setBusy(true);

@@ -11,15 +11,15 @@ import { Dialog } from '#client/ui/dialogs/dialog.tsx';
 import { Field } from '#client/ui/controls/field.tsx';
 import { Textarea } from '#client/ui/controls/textarea.tsx';
 import { updated, updateFailed } from './announce.ts';
-import type { CatalogCommands } from './catalog.data.ts';
 import { MoreDetails, PieceControl } from './more-details.tsx';
+import type { PieceCommands } from '#client/parts/record/piece-commands.data.ts';
 import { changesOf, errorsOf, formOf, isChanged, type FormPartProps } from './piece-form.ts';
 
 type EditDialogProps = {
   piece: PieceRow;
   /** The piece was deleted while the dialog was open. */
   gone: boolean;
-  commands: CatalogCommands;
+  commands: PieceCommands;
   onClose: () => void;
   onHistory: () => void;
 };

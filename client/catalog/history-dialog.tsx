@@ -10,10 +10,11 @@ import { toast } from '#client/ui/controls/toast.ts';
 import { announceOutcome } from '#client/parts/page/announce-outcome.ts';
 import { saveErrorMessage } from '#client/parts/page/save-error.ts';
 import { updated, updateFailed } from './announce.ts';
-import { useHistory, type CatalogCommands } from './catalog.data.ts';
+import { useHistory } from './catalog.data.ts';
+import type { PieceCommands } from '#client/parts/record/piece-commands.data.ts';
 import { currentValue, fieldName, restoringEdit, valueWords } from './history-words.ts';
 
-type HistoryDialogProps = { piece: PieceRow; commands: CatalogCommands; onClose: () => void };
+type HistoryDialogProps = { piece: PieceRow; commands: PieceCommands; onClose: () => void };
 
 export const HistoryDialog = ({ piece, commands, onClose }: HistoryDialogProps) => {
   const rows = useHistory(piece.id);
