@@ -96,9 +96,14 @@ describe('two windows', () => {
   it('[D37] send one at a time, whichever of them was written in', async () => {
     const noted = noteExchanges([one, two]);
     await openBoth();
-    for (let turn = 0; turn < 4; turn += 1) await Promise.all([edit(one, 'Harbour', `One ${turn}`), edit(two, 'Quarry', `Two ${turn}`)]);
-    for (const period of ['One 3', 'Two 3']) await expect.poll(() => withPeriod(period)).toBe(1);
-    expect(noted.all()).toBeGreaterThan(4);
+    const before = noted.all();
+    for (let turn = 0; turn < 4; turn += 1) {
+      const periods = [`One ${turn}`, `Two ${turn}`] as const;
+      await Promise.all([edit(one, 'Harbour', periods[0]), edit(two, 'Quarry', periods[1])]);
+      // One exchange may carry the edits of both windows, but none those of the next turn.
+      for (const period of periods) await expect.poll(() => withPeriod(period)).toBe(1);
+    }
+    expect(noted.all() - before).toBeGreaterThanOrEqual(4);
     expect(noted.most()).toBe(1);
   });
 
