@@ -1,18 +1,13 @@
 // Decodes an image file in a worker, without a color conversion, so that the examiners see the same pixels as on the server.
-import { imageChunks } from '#shared/examiners/container/image-chunks.ts';
-import { imageSize } from '#shared/examiners/container/image-size.ts';
-import { sniffImage } from '#shared/examiners/container/sniff-image.ts';
+import { offscreen } from '#client/data/pictures/offscreen.ts';
 import { overviewSide, type Decoded } from '#shared/examiners/picture/picture.ts';
 import type { Pixels } from '#shared/examiners/pixels/pixels.ts';
 import { shrink } from '#shared/examiners/pixels/shrink.ts';
+import { openBitmap, type NotOpened } from './open-bitmap.ts';
 
-/** As on the server. */
-const maxPixels = 50_000_000;
 /** Rows that are read at once: a canvas of the whole picture would exceed what phones allow. */
 const bandRows = 256;
 
-/** unsupported: no still JPEG, PNG or WEBP. broken: the browser cannot decode it. too-large: more pixels than fit in memory. */
-export type NotOpened = 'unsupported' | 'broken' | 'too-large';
 export type DecodedPicture = { decoded: Decoded; overview: Pixels } | { problem: NotOpened };
 
 type Layers = { pixels: Pixels; alpha: Uint8Array | null };
@@ -31,9 +26,7 @@ const flatten = (from: Uint8ClampedArray, to: Uint8Array, at: number): void => {
 /** withAlpha: keeps the transparency beside the flattened picture. */
 const layersOf = (bitmap: ImageBitmap, withAlpha: boolean): Layers => {
   const { width, height } = bitmap;
-  const canvas = new OffscreenCanvas(width, Math.min(bandRows, height));
-  const context = canvas.getContext('2d', { willReadFrequently: true });
-  if (context === null) throw new Error('no canvas');
+  const context = offscreen(width, Math.min(bandRows, height));
   const data = new Uint8Array(width * height * 3);
   const alpha = withAlpha ? new Uint8Array(width * height) : null;
   for (let top = 0; top < height; top += bandRows) {
@@ -47,22 +40,10 @@ const layersOf = (bitmap: ImageBitmap, withAlpha: boolean): Layers => {
   return { pixels: { data, width, height }, alpha: alpha?.some((value) => value < 255) === true ? alpha : null };
 };
 
-const isAnimated = (names: readonly string[]): boolean => names.some((name) => name === 'acTL' || name === 'ANIM' || name === 'ANMF');
-
 export const decodePicture = async (blob: Blob): Promise<DecodedPicture> => {
-  const bytes = new Uint8Array(await blob.arrayBuffer());
-  const format = sniffImage(bytes);
-  if (format === null) return { problem: 'unsupported' };
-  const chunks = imageChunks(format, bytes);
-  if (isAnimated(chunks.map(({ name }) => name))) return { problem: 'unsupported' };
-  const { width, height } = imageSize(format, bytes, chunks);
-  if (width * height > maxPixels) return { problem: 'too-large' };
-  let bitmap: ImageBitmap;
-  try {
-    bitmap = await createImageBitmap(new Blob([bytes], { type: `image/${format}` }), { colorSpaceConversion: 'none' });
-  } catch {
-    return { problem: 'broken' };
-  }
+  const opened = await openBitmap(blob);
+  if ('problem' in opened) return opened;
+  const { bytes, format, chunks, bitmap } = opened;
   try {
     const { pixels, alpha } = layersOf(bitmap, format !== 'jpeg');
     // The browser has turned the picture by its EXIF orientation already.

@@ -2,7 +2,7 @@
 import type { Finding } from '#shared/domain/piece/finding.ts';
 import type { Medium } from '#shared/domain/piece/medium.ts';
 import type { PhotoFacts } from '#shared/examiners/photo-facts.ts';
-import type { NotOpened } from './decode-picture.ts';
+import type { NotOpened } from './open-bitmap.ts';
 
 export type ExaminationRequest = { blob: Blob; medium: Medium | null };
 

@@ -1,4 +1,5 @@
 // Decodes an image file in a worker to a gray picture of the size in which features are looked for.
+import { offscreen } from '#client/data/pictures/offscreen.ts';
 import { grayOf, type Gray } from '#shared/vision/gray.ts';
 
 /** Upright, on white, its longer side at most `edge` pixels. part: of each side, around the middle. Rejects if the browser cannot decode it. */
@@ -8,8 +9,7 @@ export const decodeGray = async (blob: Blob, edge: number, part = 1): Promise<Gr
     const [wide, high] = [bitmap.width * part, bitmap.height * part];
     const by = Math.min(1, edge / Math.max(wide, high));
     const [width, height] = [Math.max(2, Math.round(wide * by)), Math.max(2, Math.round(high * by))];
-    const context = new OffscreenCanvas(width, height).getContext('2d', { willReadFrequently: true });
-    if (context === null) throw new Error('no canvas');
+    const context = offscreen(width, height);
     context.imageSmoothingQuality = 'high';
     context.fillStyle = '#ffffff';
     context.fillRect(0, 0, width, height);

@@ -1,0 +1,100 @@
+// The list of layers with the words of the chosen one: what it is, how to read it, and what it does not prove.
+import { useId } from 'react';
+import type { Layer, LayerGroup } from '#shared/vision-layers/layer.ts';
+import { layers } from '#shared/vision-layers/layers.ts';
+import { Progress } from '#client/ui/status/progress.tsx';
+import { LayerLegend } from './layer-legend.tsx';
+import type { LayerView } from './use-layer.ts';
+
+type LayerPanelProps = {
+  /** The id of a layer; null: the photograph alone. */
+  chosen: string | null;
+  onChoose: (id: string | null) => void;
+  /** 0 to 1. */
+  opacity: number;
+  onOpacity: (opacity: number) => void;
+  /** What useLayer says of the chosen one. */
+  view: LayerView;
+};
+
+const groups: readonly LayerGroup[] = ['Surface', 'Reproduction', 'Compression', 'Color'];
+
+export const LayerPanel = ({ chosen, onChoose, opacity, onOpacity, view }: LayerPanelProps) => {
+  const name = useId();
+  const layer = layers.find(({ id }) => id === chosen);
+  const choice = (id: string | null, label: string) => (
+    <label key={id} className="flex min-h-11 cursor-pointer items-center gap-3 rounded-control px-2 text-16 hover:bg-surface-2">
+      <input type="radio" name={name} checked={chosen === id} onChange={() => onChoose(id)} className="size-5 shrink-0 accent-accent" />
+      {label}
+    </label>
+  );
+  return (
+    <div className="flex flex-col gap-4 text-ink">
+      {layer !== undefined && <ChosenLayer key={layer.id} layer={layer} view={view} opacity={opacity} onOpacity={onOpacity} />}
+      <div role="radiogroup" aria-label="Layer" className="flex flex-col gap-3">
+        {choice(null, 'Photograph only')}
+        {groups.map((group) => (
+          <fieldset key={group} className="min-w-0">
+            <legend className="px-2 text-14 font-medium text-ink-2">{group}</legend>
+            {layers.filter((one) => one.group === group).map((one) => choice(one.id, one.name))}
+          </fieldset>
+        ))}
+      </div>
+    </div>
+  );
+};
+
+type ChosenLayerProps = Pick<LayerPanelProps, 'view' | 'opacity' | 'onOpacity'> & { layer: Layer };
+
+const ChosenLayer = ({ layer, view, opacity, onOpacity }: ChosenLayerProps) => {
+  const heading = useId();
+  const percent = Math.round(100 * opacity);
+  return (
+    <section aria-labelledby={heading} className="flex flex-col gap-3 border-b border-line pb-4">
+      <h3 id={heading} className="text-18 font-semibold">
+        {layer.name}
+      </h3>
+      {layer.shown === 'over' && (
+        <label className="flex flex-col text-14 text-ink-2">
+          <span>Opacity: {percent}%</span>
+          <input
+            type="range"
+            min={0}
+            max={100}
+            step={5}
+            value={percent}
+            aria-valuetext={`${percent}%`}
+            onChange={({ target }) => onOpacity(Number(target.value) / 100)}
+            className="h-11 w-full cursor-pointer accent-accent"
+          />
+        </label>
+      )}
+      <output className="flex flex-col gap-2 text-14 text-ink-2">
+        {view.state === 'computing' && <Progress label="Computing on this device" value={view.percent ?? 0} />}
+        {view.state === 'failed' && <span className="text-ink">{view.says}</span>}
+        {view.state === 'ready' && (
+          <>
+            {view.legend !== undefined && <LayerLegend legend={view.legend} />}
+            {view.notes.map((note) => (
+              <span key={note} className="block">
+                {note}
+              </span>
+            ))}
+          </>
+        )}
+      </output>
+      <dl className="flex flex-col gap-3 text-16">
+        <Words term="What it is" words={layer.whatItIs} />
+        <Words term="How to read it" words={layer.howToRead} />
+        <Words term="What it does not prove" words={layer.doesNotProve} />
+      </dl>
+    </section>
+  );
+};
+
+const Words = ({ term, words }: { term: string; words: string }) => (
+  <div>
+    <dt className="text-14 font-medium text-ink-2">{term}</dt>
+    <dd>{words}</dd>
+  </div>
+);

@@ -1,0 +1,78 @@
+// The worker that computes layers: one request at a time; what is dropped ends at its next step.
+import { layerOf } from '#shared/vision-layers/layers.ts';
+import type { FromLayerWorker, LayerRequest, ToLayerWorker } from './layer-requests.ts';
+import { openPhotograph, recompress, type OpenPhotograph } from './open-photograph.data.ts';
+
+/** Larger photographs are decoded again for every layer: what is kept open takes four bytes a pixel. */
+const mostKept = 16_000_000;
+
+const problems = {
+  unsupported: 'Layers are computed from JPEG, PNG and WEBP photographs that do not move.',
+  broken: 'This photograph cannot be read on this device.',
+  'too-large': 'This photograph has more pixels than this device can hold.',
+};
+/** Its message is for whoever asked. */
+class NotComputed extends Error {}
+class Dropped extends Error {}
+
+const tell = (message: FromLayerWorker, transfer: Transferable[] = []): void => postMessage(message, { transfer });
+const dropped = new Set<number>();
+
+let open: { key: string; photograph: OpenPhotograph } | null = null;
+const close = (): void => {
+  open?.photograph.close();
+  open = null;
+};
+const opened = async (key: string, blob: Blob): Promise<OpenPhotograph> => {
+  if (open?.key === key) return open.photograph;
+  close();
+  const photograph = await openPhotograph(blob);
+  if ('problem' in photograph) throw new NotComputed(problems[photograph.problem]);
+  open = { key, photograph };
+  return photograph;
+};
+
+/** Milliseconds of work after which messages are looked at. */
+const breathAfter = 40;
+const { port1, port2 } = new MessageChannel();
+let breathed = 0;
+/** Lets messages in. */
+const breath = (): Promise<void> =>
+  new Promise((resolve) => {
+    port1.onmessage = () => resolve();
+    port2.postMessage(null);
+  });
+const stepOf =
+  (id: number) =>
+  async (done: number): Promise<void> => {
+    if (performance.now() - breathed >= breathAfter) {
+      tell({ id, kind: 'progress', done });
+      await breath();
+      breathed = performance.now();
+    }
+    if (dropped.has(id)) throw new Dropped();
+  };
+
+const computeLayer = async ({ id, key, blob, layer: name }: LayerRequest): Promise<void> => {
+  const layer = layerOf(name);
+  if (layer === undefined) throw new NotComputed('There is no such layer.');
+  const { source, bytes, format } = await opened(key, blob);
+  const { width, height, data, notes, legend } = await layer.compute(source, { bytes, format, recompress, step: stepOf(id) });
+  const bitmap = await createImageBitmap(new ImageData(Uint8ClampedArray.from(data), width, height));
+  tell({ id, kind: 'layer', answer: { bitmap, notes, legend } }, [bitmap]);
+  if (source.width * source.height > mostKept) close();
+};
+
+let last: Promise<void> = Promise.resolve();
+addEventListener('message', ({ data }: MessageEvent<ToLayerWorker>) => {
+  if (data.kind === 'drop') return void dropped.add(data.id);
+  last = last
+    .then(() => (dropped.has(data.id) ? undefined : computeLayer(data)))
+    .catch((error: unknown) => {
+      if (error instanceof Dropped) return;
+      // Where memory runs out, the picture that is held is the first to go.
+      close();
+      tell({ id: data.id, kind: 'failed', says: error instanceof NotComputed ? error.message : 'There was not enough memory for this.' });
+    })
+    .finally(() => void dropped.delete(data.id));
+});

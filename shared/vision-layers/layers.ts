@@ -1,0 +1,9 @@
+// All layers, in the order in which they are offered.
+import { channels } from './channels.ts';
+import { gradient } from './gradient.ts';
+import type { Layer } from './layer.ts';
+import { noise } from './noise.ts';
+
+export const layers: readonly Layer[] = [gradient, noise, ...channels];
+
+export const layerOf = (id: string): Layer | undefined => layers.find((layer) => layer.id === id);

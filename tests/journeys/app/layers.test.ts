@@ -1,0 +1,121 @@
+// The layers of a photograph in the real browser: computed in their worker from the file, dropped when another one is chosen.
+import { chromium, type Browser, type Page } from 'playwright-core';
+import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
+import { chromiumPath, chromiumSwitches } from '#tests/support/browser/browser.ts';
+import type { LayersPage } from '#tests/support/browser/layers-page.tsx';
+import { serveScript, type ServedScript } from '#tests/support/browser/served-script.ts';
+import { asPicture, brushedPainting } from '#tests/support/pictures/painted-surfaces.ts';
+import { pngBomb } from '#tests/support/pictures/pictures.ts';
+
+let script: ServedScript;
+let browser: Browser;
+let page: Page;
+
+beforeAll(async () => {
+  script = await serveScript('tests/support/browser/layers-page.tsx');
+  browser = await chromium.launch({ executablePath: chromiumPath(), args: chromiumSwitches });
+});
+beforeEach(async () => {
+  page = await browser.newPage();
+  await page.goto(script.url);
+  await page.waitForFunction(() => 'layersPage' in globalThis);
+});
+afterAll(async () => {
+  await browser.close();
+  await script.close();
+});
+
+const show = (key: string, bytes: Uint8Array | null) =>
+  page.evaluate(([name, base64]) => (globalThis as unknown as { layersPage: LayersPage }).layersPage.show(name, base64), [
+    key,
+    bytes === null ? null : Buffer.from(bytes).toString('base64'),
+  ] as const);
+const colorAt = (x: number, y: number) =>
+  page.evaluate(([across, down]) => (globalThis as unknown as { layersPage: LayersPage }).layersPage.colorAt(across, down), [
+    x,
+    y,
+  ] as const);
+const choose = (name: string) => page.getByRole('radio', { name, exact: true }).check();
+const words = () => page.locator('section').innerText();
+
+const split = (left: string, right: string): Promise<Buffer> =>
+  asPicture({ width: 400, height: 300, data: new Float32Array(400 * 300 * 3).fill(0) })
+    .composite([
+      {
+        input: Buffer.from(
+          `<svg width="400" height="300"><rect width="200" height="300" fill="${left}"/><rect x="200" width="200" height="300" fill="${right}"/></svg>`,
+        ),
+      },
+    ])
+    .png()
+    .toBuffer();
+
+it('a chosen layer is computed from the file and shown with its words', async () => {
+  await show('one', await split('#c81e00', '#0a64dc'));
+  await choose('Red channel');
+  await expect.poll(words).toContain('Computed at all 400 x 300 pixels.');
+  expect(await colorAt(0.25, 0.5)).toEqual([200, 200, 200, 255]);
+  expect(await colorAt(0.75, 0.5)).toEqual([10, 10, 10, 255]);
+  await choose('Blue channel');
+  await expect.poll(words).toMatch(/Yellowed varnish/);
+  await expect.poll(() => colorAt(0.75, 0.5)).toEqual([220, 220, 220, 255]);
+});
+
+it('a photograph that is stored on its side is shown upright', async () => {
+  const stored = await asPicture(brushedPainting(620, 440, 23))
+    .withMetadata({ orientation: 6 })
+    .jpeg()
+    .toBuffer();
+  await show('side', stored);
+  await choose('Noise residual');
+  await expect.poll(words).toMatch(/Computed at all 440 x 620 pixels/);
+});
+
+it('another photograph under the same choice is computed anew', async () => {
+  await show('one', await split('#c80000', '#c80000'));
+  await choose('Red channel');
+  await expect.poll(() => colorAt(0.5, 0.5)).toEqual([200, 200, 200, 255]);
+  // Planted bug: the worker keeps the first photograph open.
+  await show('two', await split('#640000', '#640000'));
+  await expect.poll(() => colorAt(0.5, 0.5)).toEqual([100, 100, 100, 255]);
+});
+
+it('a layer that is left before it is ready never shows, and the next one does', async () => {
+  const large = await asPicture(brushedPainting(620, 440, 23))
+    .resize(4_000, 3_000)
+    .jpeg({ quality: 90 })
+    .toBuffer();
+  await show('large', large);
+  // All in one turn of the page: the worker has three questions, of which it need answer the last.
+  await page.evaluate(async () => {
+    for (const name of ['Noise residual', 'Luminance gradient', 'Green channel']) {
+      const label = [...document.querySelectorAll('label')].find((one) => one.textContent === name);
+      label?.querySelector('input')?.click();
+      await Promise.resolve();
+    }
+  });
+  await expect.poll(words).toContain('Computed at 2400 x 1800 of 4000 x 3000 pixels.');
+  expect(await page.getByRole('heading', { level: 3 }).textContent()).toBe('Green channel');
+});
+
+it('what cannot be read says so, and the next photograph is read', async () => {
+  await show('bomb', pngBomb(30_000));
+  await choose('Noise residual');
+  await expect.poll(words).toMatch(/more pixels than this device can hold|cannot be read/);
+  await show('text', Buffer.from('not a picture'));
+  await expect.poll(words).toMatch(/JPEG, PNG and WEBP/);
+  await show('gone', null);
+  await expect.poll(words).toContain('This photograph is not on this device, and could not be fetched.');
+  await show('fine', await split('#c80000', '#c80000'));
+  await expect.poll(words).toMatch(/Computed at all 400 x 300 pixels/);
+});
+
+it('layers are chosen and weighed by the keyboard alone', async () => {
+  await show('one', await split('#c80000', '#c80000'));
+  await page.getByRole('radio', { name: 'Photograph only' }).focus();
+  await page.keyboard.press('ArrowDown');
+  expect(await page.getByRole('heading', { level: 3 }).textContent()).toBe('Luminance gradient');
+  await page.getByRole('slider', { name: /Opacity/ }).focus();
+  await page.keyboard.press('ArrowLeft');
+  await expect.poll(words).toContain('Opacity: 95%');
+});
