@@ -1,15 +1,20 @@
 // What a page asks the worker of the layers, and what it answers.
 import type { Legend } from '#shared/vision-layers/layer.ts';
+import type { ThreadCount } from '#shared/vision-layers/threads.ts';
 
 /** What a layer shows of one photograph. */
 export type ComputedLayer = { bitmap: ImageBitmap; notes: readonly string[]; legend: Legend | undefined };
 
 /** key: names the photograph; the worker keeps the last one open. */
 export type LayerRequest = { id: number; kind: 'layer'; key: string; blob: Blob; layer: string };
+/** In pixels of the whole photograph, upright. */
+export type Crop = { left: number; top: number; width: number; height: number };
+export type ThreadsRequest = { id: number; kind: 'threads'; blob: Blob; crop: Crop; mmPerPixel: number };
 /** drop: the answer is no longer wanted. */
-export type ToLayerWorker = LayerRequest | { id: number; kind: 'drop' };
+export type ToLayerWorker = LayerRequest | ThreadsRequest | { id: number; kind: 'drop' };
 export type FromLayerWorker =
   | { id: number; kind: 'progress'; done: number }
   | { id: number; kind: 'layer'; answer: ComputedLayer }
+  | { id: number; kind: 'threads'; answer: ThreadCount }
   /** says: a sentence for whoever asked. */
   | { id: number; kind: 'failed'; says: string };

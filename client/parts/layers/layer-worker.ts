@@ -1,5 +1,6 @@
 // The page's end of the worker of the layers: started for the first question, ended some time after the last.
-import type { ComputedLayer, FromLayerWorker, LayerRequest, ToLayerWorker } from './layer-requests.ts';
+import type { ThreadCount } from '#shared/vision-layers/threads.ts';
+import type { ComputedLayer, Crop, FromLayerWorker, LayerRequest, ThreadsRequest, ToLayerWorker } from './layer-requests.ts';
 
 /** Its message is a sentence for whoever looks at the photograph. */
 export class NoLayer extends Error {
@@ -45,7 +46,7 @@ const started = (): Worker => {
   return worker;
 };
 
-type Question = Omit<LayerRequest, 'id'>;
+type Question = Omit<LayerRequest, 'id'> | Omit<ThreadsRequest, 'id'>;
 
 /** Rejects with NoLayer, and at once with an AbortError when the signal says so. */
 const ask = <Answer>(question: Question, signal: AbortSignal | undefined, progress: (done: number) => void): Promise<Answer> =>
@@ -76,3 +77,7 @@ export const computeLayer = (
   signal: AbortSignal,
   progress: (done: number) => void,
 ): Promise<ComputedLayer> => ask({ kind: 'layer', ...photograph, layer }, signal, progress);
+
+/** Threads per centimeter of bare canvas in a part of a photograph; of a part above 3,000 pixels a side its middle is counted. */
+export const countThreads = (blob: Blob, crop: Crop, mmPerPixel: number, signal?: AbortSignal): Promise<ThreadCount> =>
+  ask({ kind: 'threads', blob, crop, mmPerPixel }, signal, () => undefined);

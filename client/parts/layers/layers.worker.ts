@@ -1,6 +1,9 @@
 // The worker that computes layers: one request at a time; what is dropped ends at its next step.
+import { brightnessOf } from '#shared/vision-layers/brightness.ts';
+import type { LayerSource } from '#shared/vision-layers/layer.ts';
 import { layerOf } from '#shared/vision-layers/layers.ts';
-import type { FromLayerWorker, LayerRequest, ToLayerWorker } from './layer-requests.ts';
+import { countThreadsIn } from '#shared/vision-layers/threads.ts';
+import type { Crop, FromLayerWorker, LayerRequest, ThreadsRequest, ToLayerWorker } from './layer-requests.ts';
 import { openPhotograph, recompress, type OpenPhotograph } from './open-photograph.data.ts';
 
 /** Larger photographs are decoded again for every layer: what is kept open takes four bytes a pixel. */
@@ -63,11 +66,38 @@ const computeLayer = async ({ id, key, blob, layer: name }: LayerRequest): Promi
   if (source.width * source.height > mostKept) close();
 };
 
+/** Pixels: of a larger part the middle is counted. */
+const mostSide = 3_000;
+
+/** Whole pixels inside the photograph. */
+const within = ({ width, height }: LayerSource, crop: Crop): Crop => {
+  const wide = Math.max(1, Math.min(mostSide, width, Math.round(crop.width)));
+  const high = Math.max(1, Math.min(mostSide, height, Math.round(crop.height)));
+  return {
+    left: Math.max(0, Math.min(width - wide, Math.round(crop.left + (crop.width - wide) / 2))),
+    top: Math.max(0, Math.min(height - high, Math.round(crop.top + (crop.height - high) / 2))),
+    width: wide,
+    height: high,
+  };
+};
+
+const countThreads = async ({ id, blob, crop, mmPerPixel }: ThreadsRequest): Promise<void> => {
+  const photograph = await openPhotograph(blob);
+  if ('problem' in photograph) throw new NotComputed(problems[photograph.problem]);
+  try {
+    const { left, top, width, height } = within(photograph.source, crop);
+    const plane = brightnessOf(photograph.source.part(left, top, width, height));
+    tell({ id, kind: 'threads', answer: await countThreadsIn(plane, mmPerPixel, stepOf(id)) });
+  } finally {
+    photograph.close();
+  }
+};
+
 let last: Promise<void> = Promise.resolve();
 addEventListener('message', ({ data }: MessageEvent<ToLayerWorker>) => {
   if (data.kind === 'drop') return void dropped.add(data.id);
   last = last
-    .then(() => (dropped.has(data.id) ? undefined : computeLayer(data)))
+    .then(() => (dropped.has(data.id) ? undefined : data.kind === 'threads' ? countThreads(data) : computeLayer(data)))
     .catch((error: unknown) => {
       if (error instanceof Dropped) return;
       // Where memory runs out, the picture that is held is the first to go.

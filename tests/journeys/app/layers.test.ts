@@ -5,6 +5,7 @@ import { chromiumPath, chromiumSwitches } from '#tests/support/browser/browser.t
 import type { LayersPage } from '#tests/support/browser/layers-page.tsx';
 import { serveScript, type ServedScript } from '#tests/support/browser/served-script.ts';
 import { asPicture, brushedPainting } from '#tests/support/pictures/painted-surfaces.ts';
+import { weave } from '#shared/vision-layers/test-weaves.ts';
 import { pngBomb } from '#tests/support/pictures/pictures.ts';
 
 let script: ServedScript;
@@ -118,4 +119,23 @@ it('layers are chosen and weighed by the keyboard alone', async () => {
   await page.getByRole('slider', { name: /Opacity/ }).focus();
   await page.keyboard.press('ArrowLeft');
   await expect.poll(words).toContain('Opacity: 95%');
+});
+
+it('threads are counted in a part of a photograph from its file', async () => {
+  // 14 and 11 threads per centimeter at 0.05 mm a pixel, beside a label.
+  const { width, height, data } = weave({ width: 800, height: 600, across: 10 / 14 / 0.05, down: 10 / 11 / 0.05 });
+  const color = Float32Array.from({ length: data.length * 3 }, (_, at) => ((at / 3) % width < 200 ? 240 : data[Math.floor(at / 3)]!));
+  const file = await asPicture({ width, height, data: color }).jpeg({ quality: 85 }).toBuffer();
+  const { vertical, horizontal } = await page.evaluate(
+    (base64) =>
+      (globalThis as unknown as { layersPage: LayersPage }).layersPage.countThreads(
+        base64,
+        { left: 210, top: 0, width: 590, height: 600 },
+        0.05,
+      ),
+    file.toString('base64'),
+  );
+  if ('reason' in vertical || 'reason' in horizontal) throw new Error('nothing was counted');
+  expect(Math.abs(vertical.perCm / 14 - 1)).toBeLessThan(0.03);
+  expect(Math.abs(horizontal.perCm / 11 - 1)).toBeLessThan(0.03);
 });

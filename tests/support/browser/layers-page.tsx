@@ -2,7 +2,9 @@
 import { useEffect, useRef, useState } from 'react';
 import { createRoot } from 'react-dom/client';
 import { LayerPanel } from '#client/parts/layers/layer-panel.tsx';
+import { countThreads } from '#client/parts/layers/layer-worker.ts';
 import { useLayer, type LayerPhotograph } from '#client/parts/layers/use-layer.ts';
+import type { ThreadCount } from '#shared/vision-layers/threads.ts';
 import { fromBase64 } from '#shared/sync/wire/base64.ts';
 
 export type LayersPage = {
@@ -10,6 +12,7 @@ export type LayersPage = {
   show: (key: string, base64: string | null) => void;
   /** Red, green, blue and opacity of the shown layer at this place, 0 to 1 of each side; null without one. */
   colorAt: (x: number, y: number) => number[] | null;
+  countThreads: (base64: string, crop: Parameters<typeof countThreads>[1], mmPerPixel: number) => Promise<ThreadCount>;
 };
 
 let drawn: HTMLCanvasElement | null = null;
@@ -35,6 +38,7 @@ const Page = ({ photograph }: { photograph: LayerPhotograph | null }) => {
 
 const root = createRoot(document.body.appendChild(document.createElement('main')));
 const page: LayersPage = {
+  countThreads: (base64, crop, mmPerPixel) => countThreads(new Blob([fromBase64(base64) ?? '']), crop, mmPerPixel),
   show: (key, base64) => {
     const blob = base64 === null ? null : new Blob([fromBase64(base64) ?? '']);
     root.render(<Page photograph={{ key, blob: () => Promise.resolve(blob) }} />);
