@@ -39,6 +39,7 @@ const rooms = {
     'page',
     'device',
     'pictures',
+    'crop',
     'layers',
     'same-image',
     'evidence',

@@ -11,12 +11,15 @@ import { savingTrouble } from '#client/parts/pictures/save-photograph.data.ts';
 import { Button } from '#client/ui/controls/button.tsx';
 import { Dialog } from '#client/ui/dialogs/dialog.tsx';
 import { Field } from '#client/ui/controls/field.tsx';
+import { lazyDialog } from '#client/ui/lazy-part.tsx';
 import { FileInput } from '#client/ui/controls/file-input.tsx';
 import { Select } from '#client/ui/controls/select.tsx';
 import { toast } from '#client/ui/controls/toast.ts';
 import { furtherKinds, kindWords, missingKind, withAgain, withKind, without } from '#client/parts/pictures/photo-order.ts';
 import { RemovedPhotos } from './removed-photos.tsx';
 import { acceptedTypes, examineFile, usePhotoCommands } from './photos.data.ts';
+
+const CropDialog = lazyDialog(async () => (await import('#client/parts/crop/crop-dialog.tsx')).CropDialog);
 
 type PhotosDialogProps = { piece: PieceRow; onClose: () => void };
 
@@ -27,6 +30,8 @@ const optionsOf = (kinds: readonly PhotoKind[]) => kinds.map((kind) => ({ value:
 export const PhotosDialog = ({ piece, onClose }: PhotosDialogProps) => {
   const commands = usePhotoCommands();
   const photos = photographsOf(piece);
+  const [croppedUrl, setCropped] = useState<string | null>(null);
+  const cropped = photos.find(({ url }) => url === croppedUrl);
   const arrange = async (next: (photos: readonly Photograph[]) => Photograph[]): Promise<readonly Photograph[] | null> => {
     if (commands === null) return null;
     try {
@@ -68,6 +73,15 @@ export const PhotosDialog = ({ piece, onClose }: PhotosDialogProps) => {
                 />
               )}
             </div>
+            <Button
+              size="small"
+              variant="quiet"
+              aria-haspopup="dialog"
+              aria-label={`Crop photograph ${index + 1}`}
+              onClick={() => setCropped(photo.url)}
+            >
+              Crop
+            </Button>
             {index > 0 && (
               <Button size="small" variant="quiet" aria-label={`Remove photograph ${index + 1}`} onClick={() => void takeAway(photo.url)}>
                 Remove
@@ -77,9 +91,18 @@ export const PhotosDialog = ({ piece, onClose }: PhotosDialogProps) => {
         ))}
       </ul>
       {piece.for_sale && (
-        <p className="py-3 text-14 text-ink-2">This artwork is listed: everybody sees smaller pictures of all its photographs.</p>
+        <p className="py-3 text-14 text-ink-2">
+          This artwork is listed: everybody sees smaller pictures of all its photographs, without crops.
+        </p>
       )}
       <RemovedPhotos piece={piece} onRestore={(photoId) => void putBack(photoId)} />
+      {cropped !== undefined && (
+        <CropDialog
+          target={{ pieceId: piece.id, kind: cropped.kind, url: cropped.url }}
+          crop={cropped.crop ?? null}
+          onClose={() => setCropped(null)}
+        />
+      )}
       {photos.length < maxPhotos && <AddPhoto piece={piece} onAdded={onClose} />}
     </Dialog>
   );

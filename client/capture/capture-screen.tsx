@@ -136,7 +136,7 @@ const Controls = ({ camera, video, session, onFiles }: ControlsProps) => {
   };
   return (
     <div className="flex flex-col gap-3 bg-bg px-3 pt-3 pb-4 text-ink">
-      <ShotStrip shots={work?.shots ?? []} />
+      <ShotStrip work={work} onCropped={session.cropped} />
       <fieldset className="-mx-3 flex gap-2 overflow-x-auto px-3 py-1">
         <legend className="sr-only">What the next photograph shows</legend>
         {photoKinds.map((kind) => (

@@ -1,8 +1,18 @@
 // The work in front of the camera: its shots so far, and what to photograph next.
-import { photoKinds, type PhotoKind } from '#shared/domain/piece/piece.ts';
+import { photoKinds, type PhotoKind, type Crop } from '#shared/domain/piece/piece.ts';
 
-/** advice: how another shot could be better, null for none; undefined until it is stored and measured. */
-export type Shot = { id: string; kind: PhotoKind; thumb: Blob | null; advice: string | null | undefined };
+/**
+ * advice: how another shot could be better, null for none; undefined until it is stored and measured. photoId: its id on this device once it
+ * is stored. crop: what was taken of it since.
+ */
+export type Shot = {
+  id: string;
+  kind: PhotoKind;
+  thumb: Blob | null;
+  advice: string | null | undefined;
+  photoId?: string | undefined;
+  crop?: Crop | null | undefined;
+};
 export type CaptureWork = { pieceId: string; kind: PhotoKind; shots: readonly Shot[] };
 
 export const firstOf = (pieceId: string, kind: PhotoKind = 'front'): CaptureWork => ({ pieceId, kind, shots: [] });
@@ -23,7 +33,7 @@ export const withoutShot = (work: CaptureWork, id: string): CaptureWork => {
   return failed === undefined ? work : { ...work, kind: failed.kind, shots: work.shots.filter((shot) => shot !== failed) };
 };
 
-export const withMeasured = (work: CaptureWork, id: string, told: Pick<Shot, 'thumb' | 'advice'>): CaptureWork => ({
+export const withMeasured = (work: CaptureWork, id: string, told: Partial<Omit<Shot, 'id' | 'kind'>>): CaptureWork => ({
   ...work,
   shots: work.shots.map((shot) => (shot.id === id ? { ...shot, ...told } : shot)),
 });

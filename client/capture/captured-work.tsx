@@ -1,4 +1,5 @@
 // One captured work: its photographs, its title and artist, and its actions.
+import Crop from 'lucide-react/icons/crop';
 import { unknownArtist } from '#shared/domain/piece/piece.ts';
 import { formatDateTime } from '#shared/domain/page/format.ts';
 import { AskCheck } from '#client/parts/evidence/ask-check.tsx';
@@ -14,6 +15,7 @@ import { Badge } from '#client/ui/status/badge.tsx';
 import { Banner } from '#client/ui/status/banner.tsx';
 import { Button } from '#client/ui/controls/button.tsx';
 import { ButtonLink } from '#client/ui/controls/button-link.tsx';
+import { lazyPart } from '#client/ui/lazy-part.tsx';
 import { Field } from '#client/ui/controls/field.tsx';
 import { Input } from '#client/ui/controls/input.tsx';
 import type { Asked } from './captured-help.tsx';
@@ -51,8 +53,20 @@ export const CapturedWork = ({ work, onAsk }: CapturedWorkProps) => {
         </div>
         <ul aria-label="Photographs" className="flex gap-2 overflow-x-auto">
           {photographs.map((photo) => (
-            <li key={photo.id} className="size-24 shrink-0 bg-surface p-1">
-              <CapturedPicture photo={photo} />
+            <li key={photo.id} className="shrink-0">
+              <button
+                type="button"
+                aria-haspopup="dialog"
+                aria-label={`Crop: ${kindWords[photo.kind]}`}
+                title="Crop"
+                onClick={() => onAsk({ what: 'crop', work, photo })}
+                className="relative block size-24 bg-surface p-1 hover:outline-2 hover:outline-line-strong"
+              >
+                <CapturedPicture photo={photo} />
+                <span className="absolute right-1 bottom-1 grid size-6 place-items-center rounded-control bg-raised text-ink-2">
+                  <Crop size={14} aria-hidden />
+                </span>
+              </button>
             </li>
           ))}
         </ul>
@@ -93,8 +107,15 @@ export const CapturedWork = ({ work, onAsk }: CapturedWorkProps) => {
   );
 };
 
-const CapturedPicture = ({ photo: { id, kind, url } }: { photo: CapturedPhoto }) => {
+const CroppedPicture = lazyPart(async () => (await import('#client/parts/pictures/cropped-picture.tsx')).CroppedPicture);
+
+const CapturedPicture = ({ photo: { id, kind, url, crop } }: { photo: CapturedPhoto }) => {
   const kept = usePicture(url, 320);
   const waiting = useWaitingPicture(url === null ? id : null);
-  return <ArtImage src={url === null ? waiting : kept} alt={kindWords[kind]} fit="mat" />;
+  const blob = url === null ? waiting : kept;
+  return crop === null ? (
+    <ArtImage src={blob} alt={kindWords[kind]} fit="mat" />
+  ) : (
+    <CroppedPicture blob={blob} crop={crop} width={0} height={0} side={320} alt={kindWords[kind]} fit="mat" />
+  );
 };

@@ -1,7 +1,7 @@
 // Captured works whose details are still missing, and what can be done with them.
 import { useLiveQuery } from 'dexie-react-hooks';
 import { useEffect, useState } from 'react';
-import { untitled, type PhotoKind } from '#shared/domain/piece/piece.ts';
+import { untitled, type PhotoKind, type Crop } from '#shared/domain/piece/piece.ts';
 import { photographsOf } from '#shared/sync/merge/photo-merge.ts';
 import type { PieceRow } from '#client/data/db/database.ts';
 import { waitingByPiece, waitingOriginal, type WaitingPhoto } from '#client/data/drafts/captured.ts';
@@ -10,7 +10,7 @@ import { useUserData } from '#client/parts/device/user-data.ts';
 
 export type Captured = { piece: PieceRow; photographs: readonly CapturedPhoto[]; waiting: number };
 /** url: null while it waits on this device. */
-export type CapturedPhoto = { id: string; kind: PhotoKind; url: string | null };
+export type CapturedPhoto = { id: string; kind: PhotoKind; url: string | null; crop: Crop | null };
 
 /** Newer than these a capture is not looked for further back. */
 const lookedAt = 1_000;
@@ -19,8 +19,8 @@ const capturedOf = (piece: PieceRow, waiting: readonly WaitingPhoto[]): Captured
   piece,
   waiting: waiting.length,
   photographs: [
-    ...photographsOf(piece).map(({ url, kind }) => ({ id: url, kind, url })),
-    ...waiting.map(({ id, kind }) => ({ id, kind, url: null })),
+    ...photographsOf(piece).map(({ url, kind, crop = null }) => ({ id: url, kind, url, crop })),
+    ...waiting.map(({ id, kind, crop = null }) => ({ id, kind, url: null, crop })),
   ],
 });
 

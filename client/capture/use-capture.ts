@@ -1,11 +1,11 @@
 // One session with the camera: saves each shot as it is taken, and keeps the pace from work to work.
 import { useRef, useState } from 'react';
-import { maxPhotos, type PhotoKind } from '#shared/domain/piece/piece.ts';
+import { maxPhotos, type PhotoKind, type Crop } from '#shared/domain/piece/piece.ts';
 import { refusalOf } from '#client/parts/pictures/photo-refusal.ts';
 import { savingTrouble } from '#client/parts/pictures/save-photograph.data.ts';
 import { toast } from '#client/ui/controls/toast.ts';
 import { examineFile, useCaptures, type Captures } from './capture.data.ts';
-import { firstOf, withMeasured, withoutShot, withShot, type CaptureWork } from './capture-work.ts';
+import { firstOf, withMeasured, withoutShot, withShot, type CaptureWork, type Shot } from './capture-work.ts';
 import { measureShot, shotAdvice } from './shot-check.ts';
 import { smallOf } from './small-picture.ts';
 
@@ -17,6 +17,8 @@ export type CaptureSession = {
   choose: (kind: PhotoKind) => void;
   /** Stores what `shoot` resolves with, as a photograph of the chosen kind. Calls may overlap. */
   take: (shoot: () => Promise<Blob>) => Promise<void>;
+  /** What was taken of a shot of this work. */
+  cropped: (shot: Shot, crop: Crop | null) => void;
   nextWork: () => void;
 };
 
@@ -76,11 +78,15 @@ export const useCapture = (given: { pieceId: string; kind: PhotoKind } | null): 
         const photoId = await captures.save({ pieceId, kind, file, fileName: file instanceof File ? file.name : `${kind}.jpg`, now });
         setCounts(({ works, photographs }) => ({ works: works + (isFirst ? 1 : 0), photographs: photographs + 1 }));
         const told = await measure(captures, photoId, file).catch(() => notDecoded);
-        changeIfOpen(pieceId, (open) => withMeasured(open, id, told));
+        changeIfOpen(pieceId, (open) => withMeasured(open, id, { ...told, photoId }));
       } catch (error) {
         giveUp();
         toast({ title: 'Not saved', description: savingTrouble(error, 'photograph'), destructive: true });
       }
+    },
+    cropped: ({ id }, crop) => {
+      const at = open();
+      if (at !== null) change(withMeasured(at, id, { crop }));
     },
     nextWork: () => {
       if (captures !== null) change(firstOf(captures.newWork()));

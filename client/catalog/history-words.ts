@@ -1,4 +1,5 @@
 // Labels and texts of a piece's earlier values, and the edits that restore them.
+import { isCrop } from '#shared/crop/corners.ts';
 import { isPhotoKind, isPhotoList, photoIdOf } from '#shared/domain/piece/piece.ts';
 import { textFields } from '#shared/records/piece-fields.ts';
 import { fieldLabels } from '#shared/records/piece-labels.ts';
@@ -12,7 +13,12 @@ import { wordsOfValue } from '#client/parts/record/field-words.ts';
 
 type Earlier = Pick<HistoryRow, 'field' | 'value'>;
 
-const photoWords: Readonly<Record<string, string>> = { kind: 'Photograph', order: 'Place of a photograph', deleted: 'Removed photograph' };
+const photoWords: Readonly<Record<string, string>> = {
+  kind: 'Photograph',
+  order: 'Place of a photograph',
+  crop: 'Crop of a photograph',
+  deleted: 'Removed photograph',
+};
 
 export const fieldName = (field: string): string => {
   const photo = photoInHistory(field);
@@ -26,6 +32,7 @@ export const valueWords = ({ field, value }: Earlier): string => {
   if (name === 'deleted') return 'A later change on another device kept it.';
   if (name === 'kind' && isPhotoKind(value)) return kindWords[value];
   if (name === 'order') return 'It stood elsewhere.';
+  if (name === 'crop') return value === null ? 'The whole photograph.' : 'Its corners were elsewhere.';
   if (value === null || value === undefined || value === '') return 'Empty';
   if (isScalarField(field) && isScalarValue(field, value)) return wordsOfValue(pieceField(field), value) ?? 'Empty';
   return typeof value === 'string' || typeof value === 'number' ? String(value) : 'A value of a newer version';
@@ -47,6 +54,8 @@ const restoringPhoto = (id: string, name: string, value: unknown): PieceEdit | n
     };
   if (name === 'order' && typeof value === 'number')
     return ({ id: pieceId }) => [{ kind: 'photo.set', payload: { pieceId, photoId: id, values: { order: value } } }];
+  if (name === 'crop' && (value === null || isCrop(value)))
+    return ({ id: pieceId }) => [{ kind: 'photo.set', payload: { pieceId, photoId: id, values: { crop: value } } }];
   return null;
 };
 

@@ -20,7 +20,7 @@ const operationOf = ({ id, device, seq, clock, kind, payload, state, reason, sho
   ...(reason === undefined ? {} : { reason }),
   ...(shown === undefined ? {} : { shown }),
 });
-const draftOf = ({ id, title, artist, description, medium, pieceId, adds, composedAt, photoIds }: DraftRow) => ({
+const draftOf = ({ id, title, artist, description, medium, pieceId, adds, crop, composedAt, photoIds }: DraftRow) => ({
   id,
   title,
   artist,
@@ -28,6 +28,7 @@ const draftOf = ({ id, title, artist, description, medium, pieceId, adds, compos
   medium,
   pieceId,
   ...(adds === undefined ? {} : { adds }),
+  ...(crop === undefined ? {} : { crop }),
   composedAt,
   photoIds,
 });

@@ -46,6 +46,7 @@ const draft = z.looseObject({
   pieceId: z.nullable(id),
   /** Absent in files of earlier versions. */
   adds: z.optional(z.enum(photoKinds)),
+  crop: z.optional(z.unknown()),
   composedAt: time,
   photoIds: z.array(id).check(z.maxLength(20)),
 });

@@ -140,7 +140,7 @@ const addPhotos = async (data: UserData, planned: readonly PlannedPhoto[], probl
     const save = () =>
       pieceId === null
         ? addImportedScan(db, { ...given, description, medium })
-        : addImportedPhoto(db, { ...given, pieceId, kind: draft.adds ?? 'detail', now: takenAt, opinions: [] });
+        : addImportedPhoto(db, { ...given, pieceId, kind: draft.adds ?? 'detail', crop: draft.crop, now: takenAt, opinions: [] });
     try {
       if (await saveWithRoom(data, save)) added += 1;
     } catch (error) {

@@ -2,7 +2,7 @@
 import Dexie, { type Table } from 'dexie';
 import type { AnalysisRecord } from '#shared/contract/works/analysis.ts';
 import type { SignedAnalysis } from '#shared/contract/works/transfer.ts';
-import type { PhotoKind, PhotoRef } from '#shared/domain/piece/piece.ts';
+import type { PhotoKind, PhotoRef, Crop } from '#shared/domain/piece/piece.ts';
 import type { PieceScalars } from '#shared/records/pieces.ts';
 import type { TextField } from '#shared/records/piece-fields.ts';
 import type { FileRef } from '#shared/records/file-ref.ts';
@@ -119,6 +119,8 @@ export type DraftRow = {
   pieceId: string | null;
   /** Set for an additional photograph of the piece: its kind. It is not analyzed. */
   adds?: PhotoKind | undefined;
+  /** The crop that its owner took of such a photograph. */
+  crop?: Crop | undefined;
   /** The piece was captured on this device: it is created with its first photograph, should the app have been closed before. */
   creates?: true | undefined;
   composedAt: string;

@@ -1,9 +1,10 @@
 // Works captured with the camera: a piece of its own from the first photograph on, created on this device.
 import { v7 as newId } from 'uuid';
 import { imageAddress } from '#shared/contract/works/artwork-images.ts';
-import { unknownArtist, untitled, type PhotoKind } from '#shared/domain/piece/piece.ts';
+import { unknownArtist, untitled, type PhotoKind, type Crop } from '#shared/domain/piece/piece.ts';
 import type { DraftRow, PieceRow, UserDatabase } from '#client/data/db/database.ts';
 import type { UserData } from '#client/data/sync/sync.ts';
+import { photoNameOf } from './photos.ts';
 import { saveAddedPhoto } from './saving.ts';
 
 type CapturingData = Pick<UserData, 'userId' | 'db' | 'engine'>;
@@ -48,19 +49,32 @@ export const createMissing = async (data: Pick<CapturingData, 'db' | 'engine'>):
 };
 
 /** A photograph that is stored on this device and not yet added to its piece. */
-export type WaitingPhoto = { id: string; kind: PhotoKind };
+export type WaitingPhoto = { id: string; kind: PhotoKind; crop?: Crop | undefined };
 
 /** By piece, front first. Reads no bytes. */
 export const waitingByPiece = async (db: UserDatabase): Promise<ReadonlyMap<string, readonly WaitingPhoto[]>> => {
   const found = new Map<string, WaitingPhoto[]>();
-  for (const { pieceId, adds, photoIds } of await db.drafts.orderBy('composedAt').toArray()) {
+  for (const { pieceId, adds, crop, photoIds } of await db.drafts.orderBy('composedAt').toArray()) {
     const [id] = photoIds;
     if (pieceId === null || adds === undefined || id === undefined) continue;
     const known = found.get(pieceId) ?? [];
-    found.set(pieceId, adds === 'front' ? [{ id, kind: adds }, ...known] : [...known, { id, kind: adds }]);
+    const waiting = { id, kind: adds, crop };
+    found.set(pieceId, adds === 'front' ? [waiting, ...known] : [...known, waiting]);
   }
   return found;
 };
+
+/** Keeps the crop of a photograph that waits; it goes with it. Resolves with the crop before; undefined if it was sent already. */
+export const cropWaiting = (db: UserDatabase, photoId: string, crop: Crop | null): Promise<Crop | null | undefined> =>
+  db.transaction('rw', db.drafts, async () => {
+    const draft = await db.drafts.filter(({ adds, photoIds }) => adds !== undefined && photoIds.includes(photoId)).first();
+    if (draft === undefined || draft.state === 'done') return undefined;
+    await db.drafts.update(draft.id, { crop: crop ?? undefined });
+    return draft.crop ?? null;
+  });
+
+/** Whether the photograph of a piece is the one that waited under this id. */
+export const isWaitingAs = (photoId: string, waitingId: string): boolean => photoId.endsWith(photoNameOf(0, waitingId).slice(1));
 
 /** The address that a waiting front will have; null without one. */
 export const waitingFrontUrl = async (db: UserDatabase, pieceId: string): Promise<string | null> => {

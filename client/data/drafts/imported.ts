@@ -1,6 +1,7 @@
 // Adds an imported photograph to a piece, under ids derived from its content, so that repeating an import is idempotent.
 import type { SignedAnalysis } from '#shared/contract/works/transfer.ts';
 import { imageAddress } from '#shared/contract/works/artwork-images.ts';
+import { isCrop } from '#shared/crop/corners.ts';
 import type { PhotoKind } from '#shared/domain/piece/piece.ts';
 import type { DraftRow, UserDatabase } from '#client/data/db/database.ts';
 import type { DraftFields } from './drafts.ts';
@@ -23,6 +24,8 @@ export type ImportedPhoto = Imported & {
   title: string;
   artist: string;
   kind: PhotoKind;
+  /** As its file says; ignored unless it is a crop. */
+  crop?: unknown;
   /** Unix milliseconds; drafts are sent in this order. */
   now: number;
   opinions: SignedAnalysis[];
@@ -70,7 +73,7 @@ const store = async (
 /** False if the piece has it, or it is pending here. Rejects as `saveDraft` does. */
 export const addImportedPhoto = (
   db: UserDatabase,
-  { pieceId, title, artist, kind, now, opinions, ...given }: ImportedPhoto,
+  { pieceId, title, artist, kind, crop, now, opinions, ...given }: ImportedPhoto,
 ): Promise<boolean> =>
   store(
     db,
@@ -82,6 +85,7 @@ export const addImportedPhoto = (
       medium: null,
       pieceId,
       adds: kind,
+      ...(isCrop(crop) ? { crop } : {}),
       composedAt: new Date(now).toISOString(),
       ...(opinions.length === 0 ? {} : { opinions }),
     },

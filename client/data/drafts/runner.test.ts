@@ -9,6 +9,7 @@ import type { AnalysisRecord } from '#shared/contract/works/analysis.ts';
 import { UserDatabase } from '#client/data/db/database.ts';
 import { discardDraft, draftPhoto, draftWithResult, editDraft, openDrafts, retryDraft } from '#client/data/drafts/drafts.ts';
 import { retryAfterPlanChange } from '#client/data/drafts/plan.ts';
+import { cropWaiting } from '#client/data/drafts/captured.ts';
 import { saveAddedPhoto, saveDraft } from '#client/data/drafts/saving.ts';
 import { maxTries } from '#client/data/drafts/failure.ts';
 import { signInFirst } from '#shared/domain/piece/scan-words.ts';
@@ -291,6 +292,29 @@ describe('draft runner', () => {
     expect(added).toEqual([{ url, width: 3, height: 4, placeholder: 'AAAA', kind: 'back' }]);
     expect([server.photos.size, server.asked.length]).toEqual([1, 0]);
     expect([await db.drafts.count(), await db.photos.count()]).toEqual([0, 0]);
+  });
+
+  // Planted bug: the draft goes with the crop that it had when sending began.
+  it('[D54] a photograph that is cropped while it is sent gets that crop', async () => {
+    const db = freshDatabase();
+    const piece = { id: 'piece-7', title: 'Sunrise', artist: 'Monet' };
+    const [first, second] = [
+      [0, 0, 1, 0, 1, 0.5, 0, 0.5],
+      [0, 0, 0.5, 0, 0.5, 1, 0, 1],
+    ];
+    const { photoIds } = await saveAddedPhoto(db, { userId, piece, kind: 'front', file: jpeg('it'), fileName: 'it.jpg', now: 0 });
+    const id = photoIds[0] ?? '';
+    expect(await cropWaiting(db, id, first ?? null)).toBeNull();
+    const crops: unknown[] = [];
+    const runner = runnerOn(db, transportTo(createServer()), {
+      addPhoto: async (_, { crop }) => {
+        crops.push(crop);
+        if (crops.length === 1) expect(await cropWaiting(db, id, second ?? null)).toEqual(first);
+      },
+    });
+    await runner.run();
+    expect(crops).toEqual([first, second]);
+    expect(await cropWaiting(db, id, null)).toBeUndefined();
   });
 
   // Planted: the run ends while scheduling the next one, and a caller in between is told that it is done.

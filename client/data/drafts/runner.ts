@@ -3,7 +3,8 @@ import { AppError } from '#shared/contract/wire/errors.ts';
 import type { AuthenticateRequest } from '#shared/contract/works/scan.ts';
 import type { AnalysisRecord } from '#shared/contract/works/analysis.ts';
 import type { SignedAnalysis } from '#shared/contract/works/transfer.ts';
-import type { PhotoKind, Photograph } from '#shared/domain/piece/piece.ts';
+import { isSame } from '#shared/sync/merge/merge.ts';
+import type { PhotoKind, Photograph, Crop } from '#shared/domain/piece/piece.ts';
 import type { DraftRow, PhotoRow, UserDatabase } from '#client/data/db/database.ts';
 import { finishArrived } from './arrived.ts';
 import { backoff, failureOf, maxTries } from './failure.ts';
@@ -124,16 +125,25 @@ export const createDraftRunner = (parts: DraftRunnerParts): DraftRunner => {
     return { ...front, publicUrl: front.publicUrl };
   };
 
+  /** False if the person has cropped it meanwhile: then the crop has to be passed on first. */
+  const finishAdded = (draftId: string, crop: Crop | undefined): Promise<boolean> =>
+    db.transaction('rw', db.drafts, db.photos, async () => {
+      if (!isSame((await db.drafts.get(draftId))?.crop, crop)) return false;
+      await db.photos.where('draftId').equals(draftId).delete();
+      await db.drafts.delete(draftId);
+      return true;
+    });
+
   const sendAdded = async (draft: DraftRow, kind: PhotoKind): Promise<void> => {
     const { publicUrl, stored } = await sendPhotos(draft);
     if (draft.pieceId === null || stored === undefined) throw new AppError('not_found');
     if (draft.creates) await parts.createPiece?.(draft.pieceId);
-    await parts.addPhoto(draft.pieceId, { url: publicUrl, ...stored, kind });
-    for (const opinion of draft.opinions ?? []) await parts.restoreOpinion?.(draft.pieceId, opinion);
-    await db.transaction('rw', db.drafts, db.photos, async () => {
-      await db.photos.where('draftId').equals(draft.id).delete();
-      await db.drafts.delete(draft.id);
-    });
+    for (let isDone = false; !isDone;) {
+      const crop = (await db.drafts.get(draft.id))?.crop;
+      await parts.addPhoto(draft.pieceId, { url: publicUrl, ...stored, kind, ...(crop && { crop }) });
+      for (const opinion of draft.opinions ?? []) await parts.restoreOpinion?.(draft.pieceId, opinion);
+      isDone = await finishAdded(draft.id, crop);
+    }
     wentThrough(draft);
   };
 

@@ -2,9 +2,10 @@
 import { authenticateArtwork } from '#shared/contract/works/scan.ts';
 import { restoreAnalysis, type SignedAnalysis } from '#shared/contract/works/transfer.ts';
 import { AppError } from '#shared/contract/wire/errors.ts';
-import { maxPhotos, type Photograph } from '#shared/domain/piece/piece.ts';
+import { maxPhotos, photoIdOf, type Photograph, type Crop } from '#shared/domain/piece/piece.ts';
+import { isSame } from '#shared/sync/merge/merge.ts';
 import { photoChanges } from '#shared/sync/merge/photo-list.ts';
-import { orderOf, photographsOf, photoRowsOf } from '#shared/sync/merge/photo-merge.ts';
+import { orderOf, photographsOf, photoRowsOf, withoutCrop, type PhotoChange } from '#shared/sync/merge/photo-merge.ts';
 import { call } from '#client/data/api/api.ts';
 import { createCaptured } from './captured.ts';
 import type { ProgressBoard } from './progress.ts';
@@ -15,6 +16,11 @@ import { sendPhoto } from '#client/data/api/upload.ts';
 /** A slower analysis is requested again, which is idempotent. Milliseconds. */
 const longestAnalysis = 180_000;
 
+const cropChange = (pieceId: string, url: string, crop: Crop): PhotoChange => ({
+  kind: 'photo.set',
+  payload: { pieceId, photoId: photoIdOf(url), values: { crop } },
+});
+
 /** Idempotent: an earlier attempt may have added the photograph. */
 export const addPhoto = async ({ engine }: Pick<UserData, 'engine'>, pieceId: string, photo: Photograph): Promise<void> => {
   const gone = new AppError('validation_failed', { text: 'The piece is not in your catalog any more.' });
@@ -23,12 +29,14 @@ export const addPhoto = async ({ engine }: Pick<UserData, 'engine'>, pieceId: st
       const { deleted } = piece;
       const photos = photographsOf(piece);
       if (deleted === 1) throw gone;
-      if (photos.some(({ url }) => url === photo.url)) return [];
+      const added = photos.find(({ url }) => url === photo.url);
+      const cropped = photo.crop === undefined || isSame(added?.crop, photo.crop) ? [] : [cropChange(pieceId, photo.url, photo.crop)];
+      if (added !== undefined) return cropped;
       if (photos.length >= maxPhotos) throw new AppError('validation_failed', { text: `A piece takes ${maxPhotos} photographs at most.` });
       if (photo.kind !== 'front' || photos.length === 0) return photoChanges(piece, [...photos, photo]);
       // A front that arrives after the others goes before them; they keep their kinds.
       const order = Math.min(...Object.values(photoRowsOf(piece)).map((row) => orderOf(row) ?? 0)) - 1;
-      return [{ kind: 'photo.create', payload: { pieceId, photo, order } }];
+      return [{ kind: 'photo.create', payload: { pieceId, photo: withoutCrop(photo), order } }, ...cropped];
     });
   } catch (error) {
     throw error instanceof AppError && error.code === 'not_found' ? gone : error;

@@ -38,7 +38,7 @@ const change = fc.oneof(
     order: fc.integer({ min: 0, max: 9 }),
   }),
   fc.record({
-    kind: fc.constant('photo.set' as const),
+    kind: fc.constantFrom('photo.set' as const, 'crop' as const),
     name: fc.constantFrom('a', 'b', 'c', 'd'),
     order: fc.integer({ min: 10, max: 99 }),
   }),
@@ -48,6 +48,8 @@ const change = fc.oneof(
 const changeOf = (given: { kind: string; name: string; order?: number }): NewOperation => {
   const { kind, name, order = 0 } = given;
   if (kind === 'photo.create') return { kind, payload: { pieceId, photo: photo(name), order } };
+  if (kind === 'crop')
+    return { kind: 'photo.set', payload: { pieceId, photoId: name, values: { crop: [0, 0, 1, 0, 1, order / 100, 0, 1] } } };
   if (kind === 'photo.set') return { kind, payload: { pieceId, photoId: name, values: { order } } };
   if (kind === 'piece.set') return { kind, payload: { pieceId, values: { title: name } } };
   return { kind: kind as 'photo.delete' | 'photo.restore', payload: { pieceId, photoId: name } };
@@ -81,6 +83,8 @@ describe('a server that came back from a backup', () => {
         expect(piece?.title).toBe(own.piece.title);
         expect(piece?.photos).toEqual(own.piece.photos);
         const clocks = (given: Piece | null) => Object.entries(given?.photo_rows ?? {}).map(([id, row]) => [id, row.clocks]);
+        const crops = (given: Piece | null) => Object.entries(given?.photo_rows ?? {}).map(([id, row]) => [id, row.fields['crop'] ?? null]);
+        expect(Object.fromEntries(crops(piece))).toEqual(Object.fromEntries(crops(own.piece)));
         if (server.piece !== null) expect(Object.fromEntries(clocks(piece))).toEqual(Object.fromEntries(clocks(own.piece)));
       }),
     );

@@ -12,7 +12,7 @@ import {
   type PhotoChange,
   type PhotoRow,
 } from '#shared/sync/merge/photo-merge.ts';
-import type { PhotoRef } from '#shared/domain/piece/piece.ts';
+import { photoSettableFields, type PhotoRef } from '#shared/domain/piece/piece.ts';
 import { subjectOf, type NewOperation, type Operation } from '#shared/sync/kinds/operation.ts';
 import type { AcknowledgedRow, HistoryRow, OutboxRow, RecordRow } from '#client/data/db/database.ts';
 import { startResync, writeMeta, type SyncMeta } from './meta.ts';
@@ -162,18 +162,21 @@ const photosMissingOnServer = (own: Piece, server: Piece | null, replaced: reado
   });
 };
 
+const isPhotoSettable = (name: string): boolean => (photoSettableFields as readonly string[]).includes(name);
+
 /** Maps a record operation to the photo operation. */
 const photoChangeOf = (change: NewOperation, { pieceId, row }: { pieceId: string; row: PhotoRow }): PhotoChange | null => {
   switch (change.kind) {
     case 'record.create': {
-      const { order, ...photo } = { ...row.fields, ...change.payload.fields };
-      // A row's fields are those of a PhotoRef, and `order`.
+      // A crop is set after the creation.
+      const { order, crop: _, ...photo } = { ...row.fields, ...change.payload.fields };
+      // The other fields are those of a PhotoRef.
       return { kind: 'photo.create', payload: { pieceId, photo: photo as PhotoRef, order: order as number } };
     }
     case 'record.set': {
       const { recordId: photoId, values, seen } = change.payload;
       // The other fields are set at creation and immutable.
-      const isSettable = Object.keys(values).every((name) => name === 'kind' || name === 'order');
+      const isSettable = Object.keys(values).every(isPhotoSettable);
       return isSettable ? { kind: 'photo.set', payload: { pieceId, photoId, values, seen } } : null;
     }
     case 'record.delete':
@@ -240,7 +243,7 @@ const replacedOnce = (
   const photo = photoInHistory(field);
   if (photo !== null) {
     const { id: photoId, name } = photo;
-    if (name !== 'kind' && name !== 'order') return [];
+    if (!isPhotoSettable(name)) return [];
     const payload = { pieceId, photoId, values: { [name]: value }, ...(conflict ? {} : { seen: { [name]: clock } }) };
     return [{ change: { kind: 'photo.set', payload }, clock, goesFirst: false }];
   }

@@ -26,9 +26,12 @@ const ofPhoto = (operation: PhotoOperation, before: Piece | null, now: Piece): N
       return { kind: 'photo.restore', payload: { pieceId, photoId } };
     case 'photo.set': {
       const [earlier, current] = [before, now].map((piece) => (piece === null ? undefined : photoRowsOf(piece)[photoId]?.fields));
-      const own = Object.entries(operation.payload.values).filter(([name, value]) => current?.[name] === value);
+      const own = Object.entries(operation.payload.values).filter(([name, value]) => isSame(current?.[name] ?? null, value));
       if (earlier === undefined || own.length === 0) return null;
-      return { kind: 'photo.set', payload: { pieceId, photoId, values: Object.fromEntries(own.map(([name]) => [name, earlier[name]])) } };
+      return {
+        kind: 'photo.set',
+        payload: { pieceId, photoId, values: Object.fromEntries(own.map(([name]) => [name, earlier[name] ?? null])) },
+      };
     }
   }
 };

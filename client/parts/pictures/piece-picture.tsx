@@ -1,13 +1,21 @@
-// The front picture of a piece, uncropped, on and off line.
+// The front picture of a piece, on and off line: as its owner cropped it, else the whole photograph.
 import type { Photograph } from '#shared/domain/piece/piece.ts';
+import { cropIn, type WithPhotos } from '#shared/sync/merge/photo-merge.ts';
 import { ArtImage } from '#client/ui/art-image.tsx';
 import { lazyPart } from '#client/ui/lazy-part.tsx';
 import { usePicture } from './picture.data.ts';
 
+const CroppedPicture = lazyPart(async () => (await import('./cropped-picture.tsx')).CroppedPicture);
 const WaitingPicture = lazyPart(async () => (await import('./waiting-picture.tsx')).WaitingPicture);
 
 /** id: for a piece without photographs, of which some may wait on this device. */
-type PicturePiece = { id?: string; title: string; artist: string; photos: readonly Photograph[]; image_url: string | null };
+type PicturePiece = Pick<WithPhotos, 'photo_rows'> & {
+  id?: string;
+  title: string;
+  artist: string;
+  photos: readonly Photograph[];
+  image_url: string | null;
+};
 type PiecePictureProps = {
   piece: PicturePiece;
   width: 320 | 640 | 1280 | 2048;
@@ -21,6 +29,11 @@ export const PiecePicture = ({ piece, width, fit, eager }: PiecePictureProps) =>
   const alt = `${piece.title} by ${piece.artist}`;
   if (front === undefined && piece.image_url === null && piece.id !== undefined)
     return <WaitingPicture pieceId={piece.id} alt={alt} fit={fit} />;
+  const crop = cropIn(piece, front);
+  if (front && crop)
+    return (
+      <CroppedPicture blob={blob} crop={crop} width={front.width} height={front.height} side={width} alt={alt} fit={fit} eager={eager} />
+    );
   return (
     <ArtImage src={blob} alt={alt} width={front?.width} height={front?.height} placeholder={front?.placeholder} fit={fit} eager={eager} />
   );

@@ -39,6 +39,8 @@ const photo = z.looseObject({
   kind: z.enum(listedKinds),
   /** What exactly it shows, if its kind does not say so; a kind of a newer version counts as `kind`. */
   shows: z.optional(z.string()),
+  /** The corners of the work in it; absent for the whole photograph. */
+  crop: z.optional(z.unknown()),
   width: z.int(),
   height: z.int(),
   placeholder: z.string(),

@@ -127,6 +127,7 @@ const addPhotos = async (
       title: piece.title,
       artist: piece.artist,
       kind: isPhotoKind(photo.shows) ? photo.shows : photo.kind,
+      crop: photo.crop,
       file: new Blob([new Uint8Array(bytes)]),
       fileName: photo.file,
       takenAt: takenAt > 1e12 ? takenAt : 1e12,

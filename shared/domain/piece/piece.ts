@@ -34,8 +34,15 @@ export const photoKinds = [
 export type PhotoKind = (typeof photoKinds)[number];
 /** A photograph in the list of a piece; the first one is its front. */
 export type PhotoRef = { url: string; width: number; height: number; placeholder: string; kind: ListedKind };
-/** A photograph with what exactly it shows. */
-export type Photograph = Omit<PhotoRef, 'kind'> & { kind: PhotoKind };
+/** The corners of a work in its photograph, clockwise from its upper left one: x, y, x, y..., as fractions of the photograph's sides. */
+export type Crop = readonly number[];
+/** Whether they are as many as a crop has. Whether corners make sense is asked where they are used (shared/crop/corners.ts). */
+export const areFractions = (crop: readonly number[]): boolean => crop.length === 8 && crop.every((one) => one >= 0 && one <= 1);
+
+/** A photograph with what exactly it shows, and the crop that its owner took; its file is always the whole photograph. */
+export type Photograph = Omit<PhotoRef, 'kind'> & { kind: PhotoKind; crop?: Crop | undefined };
+/** The fields of a photo row that can be changed; the others are those of its file. */
+export const photoSettableFields = ['kind', 'order', 'crop'] as const;
 
 export const isPhotoKind = (value: unknown): value is PhotoKind => (photoKinds as readonly unknown[]).includes(value);
 const isListedKind = (value: unknown): value is ListedKind => (listedKinds as readonly unknown[]).includes(value);

@@ -1,6 +1,6 @@
 // Operations on the photographs of a piece: payloads and validation.
 import * as z from 'zod/mini';
-import { hasUnknownPhotoKeys, isPhotograph, isPhotoKind, type PhotoKind } from '#shared/domain/piece/piece.ts';
+import { areFractions, hasUnknownPhotoKeys, isPhotograph, isPhotoKind, type Crop, type PhotoKind } from '#shared/domain/piece/piece.ts';
 import { isStamp } from '#shared/sync/wire/clock.ts';
 import { defineKind } from './kind.ts';
 
@@ -11,14 +11,19 @@ const stamp = z.string().check(z.refine((text) => text === '' || isStamp(text)))
 const photoShape = z.strictObject({ pieceId, photoId });
 /** Sort key, lower first; fractional, so that a photograph fits between any two. */
 const order = z.number();
-const values = z.strictObject({ kind: z.optional(z.string()), order: z.optional(order) });
+const values = z.strictObject({
+  kind: z.optional(z.string()),
+  order: z.optional(order),
+  crop: z.optional(z.nullable(z.array(z.number()))),
+});
 
 type SetPayload = {
   pieceId: string;
   photoId: string;
-  values: { kind?: PhotoKind | undefined; order?: number | undefined };
+  /** crop: null for the whole photograph. */
+  values: { kind?: PhotoKind | undefined; order?: number | undefined; crop?: Crop | null | undefined };
   /** The clocks of the values that the writer had before them. */
-  seen?: { kind?: string | undefined; order?: string | undefined } | undefined;
+  seen?: { kind?: string | undefined; order?: string | undefined; crop?: string | undefined } | undefined;
 };
 
 const isPhotoLike = (photo: unknown): photo is { kind: string } =>
@@ -42,13 +47,14 @@ export const photoOperationKinds = {
       pieceId,
       photoId,
       values,
-      seen: z.optional(z.strictObject({ kind: z.optional(stamp), order: z.optional(stamp) })),
+      seen: z.optional(z.strictObject({ kind: z.optional(stamp), order: z.optional(stamp), crop: z.optional(stamp) })),
     }),
     check: (payload) => {
-      const { kind } = payload.values;
+      const { kind, crop } = payload.values;
       if (Object.keys(payload.values).length === 0) return { refused: 'invalid' };
       if (kind !== undefined && !isPhotoKind(kind)) return { refused: 'update_needed' };
-      // The kind was checked just now.
+      if (crop && !areFractions(crop)) return { refused: 'invalid' };
+      // Kind and crop were checked just now.
       return { payload: payload as SetPayload };
     },
     subject,

@@ -2,7 +2,7 @@
 import { photoIdOf, type Photograph, type PhotoRef } from '#shared/domain/piece/piece.ts';
 import type { Operation } from '#shared/sync/kinds/operation.ts';
 import type { Stamp } from '#shared/sync/wire/clock.ts';
-import { clockOf, mergeField, newestOf, withClock } from './merge.ts';
+import { clockOf, isSame, mergeField, newestOf, withClock } from './merge.ts';
 import {
   applyPhotoOperation,
   orderOf,
@@ -11,11 +11,15 @@ import {
   photographsOfRows,
   photosField,
   rowOf,
+  withoutCrop,
   type PhotoChange,
   type PhotoOutcome,
   type PhotoRow,
   type WithPhotos,
 } from './photo-merge.ts';
+
+// Validated by the operations that wrote it.
+const cropOfRow = (row: PhotoRow | undefined) => (row?.fields as Photograph | undefined)?.crop;
 
 /** The longest increasing subsequence of ids by place; undefined: no place yet. */
 const standing = (ids: readonly string[], placeOf: (id: string) => number | undefined): ReadonlySet<string> => {
@@ -69,12 +73,17 @@ const changesFrom = (
     const row = rowOf(rows, photoId);
     const order = places.get(photoId);
     if (row === undefined) {
-      changes.push({ kind: 'photo.create', payload: { pieceId, photo, order: order ?? 0 } });
+      changes.push({ kind: 'photo.create', payload: { pieceId, photo: withoutCrop(photo), order: order ?? 0 } });
+      if (photo.crop) changes.push({ kind: 'photo.set', payload: { pieceId, photoId, values: { crop: photo.crop } } });
       continue;
     }
     if (!shown.has(photoId)) changes.push({ kind: 'photo.restore', payload: { pieceId, photoId } });
     const { kind } = shown.get(photoId) ?? (row.fields as Photograph);
-    const values = { ...(kind === photo.kind ? {} : { kind: photo.kind }), ...(order === undefined ? {} : { order }) };
+    const values = {
+      ...(kind === photo.kind ? {} : { kind: photo.kind }),
+      ...(order === undefined ? {} : { order }),
+      ...(isSame(cropOfRow(row) ?? null, photo.crop ?? null) ? {} : { crop: photo.crop ?? null }),
+    };
     if (Object.keys(values).length > 0) changes.push({ kind: 'photo.set', payload: { pieceId, photoId, values } });
   }
   for (const photoId of shown.keys())
@@ -86,12 +95,16 @@ const changesFrom = (
 export const photoChanges = (piece: WithPhotos, list: readonly Photograph[]): PhotoChange[] =>
   changesFrom(photographsOf(piece), piece, list, () => true);
 
-/** The changes that turn the list, whose kinds are the listed ones, into this one: other kinds stay what they are. */
+/** The changes that turn the list, whose kinds are the listed ones, into this one: other kinds and crops stay what they are. */
 export const listedPhotoChanges = (
   piece: WithPhotos,
   list: readonly PhotoRef[],
   knew: (row: PhotoRow | undefined) => boolean = () => true,
-): PhotoChange[] => changesFrom(piece.photos, piece, list, knew);
+): PhotoChange[] => {
+  const rows = photoRowsOf(piece);
+  const cropped = list.map((photo): Photograph => ({ ...photo, crop: cropOfRow(rowOf(rows, photoIdOf(photo.url))) }));
+  return changesFrom(piece.photos, piece, cropped, knew);
+};
 
 /** Removed photographs that can be restored. */
 export const removedPhotos = (piece: WithPhotos): Photograph[] => photographsOfRows(photoRowsOf(piece), false);

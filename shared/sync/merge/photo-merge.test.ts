@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import {
+  type Crop,
   listedKindOf,
   listedKinds,
   photoIdOf,
@@ -50,7 +51,7 @@ const apply = (piece: WithPhotos, ...operations: PhotoOperation[]): WithPhotos =
     return outcome.piece;
   }, piece);
 const create = (name: string, order: number): PhotoChange => ({ kind: 'photo.create', payload: { pieceId, photo: photo(name), order } });
-const set = (photoId: string, values: { kind?: PhotoKind; order?: number }): PhotoChange => ({
+const set = (photoId: string, values: { kind?: PhotoKind; order?: number; crop?: Crop | null }): PhotoChange => ({
   kind: 'photo.set',
   payload: { pieceId, photoId, values },
 });
@@ -107,6 +108,53 @@ describe('the photographs of a piece', () => {
     const shown = apply({ ...fronts, photo_rows: newer } as WithPhotos, made(create('three', 9), 6));
     expect(shown.photos.map(({ kind }) => kind)).toEqual(['front', 'detail', 'detail']);
     expect(photoRowsOf(shown)['one']?.fields['kind']).toBe('infrared');
+  });
+
+  // Planted bugs: the crop is put into the list, which earlier versions refuse and strangers see; a list without crops takes them away.
+  it('[D54] keep the crop that was taken beside the file, which stays the whole photograph in the list, and for a new owner', () => {
+    const crop: Crop = [0.1, 0.1, 0.9, 0.1, 0.9, 0.8, 0.1, 0.8];
+    const start = album(photo('front', 'front'), photo('other'));
+    const cropped = apply(start, made(set('front', { crop }), 5));
+    expect(photographsOf(cropped)[0]).toEqual({ ...photo('front', 'front'), crop });
+    expect(cropped.photos).toEqual(start.photos);
+    expect(freshPhotoRows(cropped, stamp(9, 'b'))).toBeNull();
+    const moved = [photo('other', 'front'), photo('front', 'back')];
+    const rearranged = applyPhotoList(cropped, moved, {
+      operation: { id: 'l', device: devices.b, seq: 1, clock: stamp(7, 'b') },
+      seen: stamp(5, 'a'),
+    });
+    expect(photographsOf(rearranged.piece)[1]).toEqual({ ...photo('front', 'back'), crop });
+    const back = apply(cropped, ...photoChanges(cropped, start.photos).map((change) => made(change, 8)));
+    expect(photographsOf(back)).toEqual(start.photos);
+  });
+
+  it('[D54] a crop of two devices is the later one, and the other one is in the history', () => {
+    const [one, other]: Crop[] = [
+      [0, 0, 1, 0, 1, 0.5, 0, 0.5],
+      [0.5, 0, 1, 0, 1, 1, 0.5, 1],
+    ];
+    const first = apply(album(photo('front', 'front')), made(set('front', { crop: one ?? null }), 5));
+    const outcome = applyPhotoOperation(first, made(set('front', { crop: other ?? null }), 6, 'b'));
+    expect(outcome).toMatchObject({ replaced: [{ field: 'photo:front:crop', value: one }] });
+  });
+
+  it('[D54] a crop has eight fractions, and is never part of a new photograph, which earlier servers would refuse', () => {
+    const check = (values: object) =>
+      checkOperation({
+        id: pieceId,
+        device: devices.a,
+        seq: 1,
+        clock: stamp(5, 'a'),
+        kind: 'photo.set',
+        payload: { pieceId, photoId: 'front', values },
+      });
+    expect(check({ crop: [0, 0, 1, 0, 1, 1, 0, 1] })).toHaveProperty('operation');
+    expect(check({ crop: null })).toHaveProperty('operation');
+    for (const crop of [[0, 0, 1, 0, 1, 1, 0], [0, 0, 1.1, 0, 1, 1, 0, 1], ['0', 0, 1, 0, 1, 1, 0, 1], 'whole'])
+      expect(check({ crop })).toEqual({ refused: 'invalid' });
+    const added = photoChanges(album(), [{ ...photo('new', 'front'), crop: [0, 0, 1, 0, 1, 0.5, 0, 0.5] }]);
+    expect(added.map(({ kind }) => kind)).toEqual(['photo.create', 'photo.set']);
+    expect(added[0]?.payload).not.toHaveProperty('photo.crop');
   });
 
   it('may be called what objects call their own', () => {

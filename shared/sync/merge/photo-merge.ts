@@ -11,7 +11,7 @@ export type PhotoKindName = keyof typeof photoOperationKinds;
 export type PhotoOperation = Operation<PhotoKindName>;
 export type PhotoChange = Extract<NewOperation, { kind: PhotoKindName }>;
 
-/** fields: those of a PhotoRef and `order`, a number. late: the list's clock if the row joined it under an earlier clock. */
+/** fields: those of a PhotoRef, `order`, a number, and `crop`, if one was ever set. late: the list's clock if the row joined it under an earlier clock. */
 export type PhotoRow = { fields: Readonly<Record<string, unknown>>; clocks: Clocks; late?: Stamp | undefined };
 /** By id, removed ones included. */
 export type PhotoRows = Readonly<Record<string, PhotoRow>>;
@@ -46,27 +46,35 @@ export const photographsOfRows = (rows: PhotoRows, areShown: boolean): Photograp
     .filter(([, { clocks }]) => isDeleted(clocks) !== areShown)
     .sort(([a, one], [b, other]) => (orderOf(one) ?? 0) - (orderOf(other) ?? 0) || (a < b ? -1 : 1))
     .map(([, { fields }], at) => {
-      const { url, width, height, placeholder, kind } = fields as Photograph;
+      const { url, width, height, placeholder, kind, crop } = fields as Photograph;
       return {
         url,
         width,
         height,
         placeholder,
         kind: areShown && at === 0 ? 'front' : kind === 'front' || !isPhotoKind(kind) ? 'detail' : kind,
+        ...(crop && { crop }),
       };
     });
 
+/** The photograph as its file is: a crop is set by itself, is no part of the list, and is its owner's alone. */
+export const withoutCrop = ({ crop: _, ...photo }: Photograph): Photograph => photo;
+
 /** The list, as every published version can read it. */
 const listOf = (rows: PhotoRows): PhotoRef[] =>
-  photographsOfRows(rows, true).map((photo) => ({ ...photo, kind: listedKindOf(photo.kind) }));
+  photographsOfRows(rows, true).map((photo) => ({ ...withoutCrop(photo), kind: listedKindOf(photo.kind) }));
 
 /** The photographs of a piece in order, with what exactly they show. */
 export const photographsOf = (piece: Pick<WithPhotos, 'photos' | 'photo_rows'>): readonly Photograph[] =>
   piece.photo_rows ? photographsOfRows(piece.photo_rows, true) : piece.photos;
 
-/** Rows for a new owner, without earlier values and removed photographs; null if the list says all. */
+/** The crop of a photograph of this piece. */
+export const cropIn = ({ photo_rows }: Pick<WithPhotos, 'photo_rows'>, photo: Photograph | undefined): Photograph['crop'] =>
+  photo && photo_rows ? ((rowOf(photo_rows, photoIdOf(photo.url))?.fields as Photograph | undefined)?.crop ?? undefined) : photo?.crop;
+
+/** Rows for a new owner, without earlier values, crops and removed photographs; null if the list says all. */
 export const freshPhotoRows = (piece: Pick<WithPhotos, 'photos' | 'photo_rows'>, clock: Stamp): PhotoRows | null => {
-  const photographs = photographsOf(piece);
+  const photographs = photographsOf(piece).map(withoutCrop);
   return photographs.every(({ kind }) => listedKindOf(kind) === kind)
     ? null
     : Object.fromEntries(

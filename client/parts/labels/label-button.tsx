@@ -6,9 +6,9 @@ import type { PieceRow } from '#client/data/db/database.ts';
 import { usePicture } from '#client/parts/pictures/picture.data.ts';
 import { Button } from '#client/ui/controls/button.tsx';
 import { lazyDialog } from '#client/ui/lazy-part.tsx';
-import { useLabelWriting } from '#client/parts/labels/label-writing.data.ts';
+import { useLabelWriting } from './label-writing.data.ts';
 
-const LabelDialog = lazyDialog(async () => (await import('#client/parts/labels/label-dialog.tsx')).LabelDialog);
+const LabelDialog = lazyDialog(async () => (await import('./label-dialog.tsx')).LabelDialog);
 
 /** The widest rendering: small print needs its pixels. */
 const widest = 2048;

@@ -1,0 +1,57 @@
+// What can be done with the photograph that is shown: crop it, see all of it, read its label; and with all of them.
+import Crop from 'lucide-react/icons/crop';
+import Images from 'lucide-react/icons/images';
+import { useState } from 'react';
+import type { Photograph } from '#shared/domain/piece/piece.ts';
+import { photographsOf } from '#shared/sync/merge/photo-merge.ts';
+import type { PieceRow } from '#client/data/db/database.ts';
+import { LabelButton } from '#client/parts/labels/label-button.tsx';
+import { Button } from '#client/ui/controls/button.tsx';
+import { lazyDialog } from '#client/ui/lazy-part.tsx';
+
+const CropDialog = lazyDialog(async () => (await import('#client/parts/crop/crop-dialog.tsx')).CropDialog);
+const PhotosDialog = lazyDialog(async () => (await import('./photos-dialog.tsx')).PhotosDialog);
+
+type PhotoToolsProps = {
+  piece: PieceRow;
+  shown: Photograph | undefined;
+  /** The address of a cropped photograph of which all is shown. */
+  whole: string;
+  onWhole: (whole: string) => void;
+};
+
+export const PhotoTools = ({ piece, shown, whole, onWhole }: PhotoToolsProps) => {
+  const [cropping, setCropping] = useState(false);
+  const [arranging, setArranging] = useState(false);
+  const count = photographsOf(piece).length;
+  const isWhole = shown?.url === whole;
+  return (
+    <>
+      {shown?.crop !== undefined && (
+        <Button size="small" variant="quiet" aria-pressed={isWhole} onClick={() => onWhole(isWhole ? '' : shown.url)}>
+          Whole photograph
+        </Button>
+      )}
+      {shown !== undefined && (
+        <Button size="small" variant="quiet" aria-haspopup="dialog" onClick={() => setCropping(true)}>
+          <Crop size={16} aria-hidden />
+          Crop
+        </Button>
+      )}
+      <LabelButton key={shown?.url} piece={piece} shown={shown} />
+      <Button size="small" variant="quiet" onClick={() => setArranging(true)}>
+        <Images size={16} aria-hidden />
+        {count > 1 ? `Photographs (${count})` : 'Add photographs'}
+      </Button>
+      {arranging && <PhotosDialog piece={piece} onClose={() => setArranging(false)} />}
+      {cropping && shown !== undefined && (
+        <CropDialog
+          target={{ pieceId: piece.id, kind: shown.kind, url: shown.url }}
+          crop={shown.crop ?? null}
+          onTaken={() => onWhole('')}
+          onClose={() => setCropping(false)}
+        />
+      )}
+    </>
+  );
+};

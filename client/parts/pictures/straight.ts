@@ -1,0 +1,85 @@
+// The page's end of the worker that straightens photographs.
+import { useEffect, useRef, useState } from 'react';
+import type { Corners } from '#shared/crop/corners.ts';
+import type { Crop } from '#shared/domain/piece/piece.ts';
+import type { Straight, StraightKind, StraightReply, StraightRequests } from './straight-requests.ts';
+
+type Waiting = { resolve: (answer: never) => void; reject: (error: Error) => void };
+
+let opened: Worker | null = null;
+let asked = 0;
+const waiting = new Map<number, Waiting>();
+
+const open = (): Worker => {
+  const worker = new Worker(new URL('./straight.worker.ts', import.meta.url), { type: 'module', name: 'straight' });
+  worker.addEventListener('message', ({ data }: MessageEvent<StraightReply>) => {
+    const one = waiting.get(data.id);
+    waiting.delete(data.id);
+    if ('failed' in data) one?.reject(new Error(data.failed));
+    else one?.resolve(data.answer as never);
+  });
+  // Most likely there was no memory for it. The next request opens another one.
+  worker.addEventListener('error', () => {
+    worker.terminate();
+    opened = null;
+    for (const { reject } of waiting.values()) reject(new Error('the worker has died'));
+    waiting.clear();
+  });
+  return worker;
+};
+
+const ask = <Kind extends StraightKind>(kind: Kind, request: StraightRequests[Kind]['ask']): Promise<StraightRequests[Kind]['answer']> =>
+  new Promise((resolve, reject) => {
+    asked += 1;
+    waiting.set(asked, { resolve, reject });
+    opened ??= open();
+    opened.postMessage({ id: asked, kind, ask: request });
+  });
+
+/** Rejects if the browser cannot decode it. */
+export const proposedCorners = (blob: Blob): Promise<Corners | null> => ask('propose', { blob });
+
+/** Results that are kept, as long as their photographs are. */
+const mostKept = 4;
+const kept = new WeakMap<Blob, Map<string, Promise<Straight>>>();
+
+/** Rejects if the browser cannot decode it. */
+const straightened = (blob: Blob, crop: Crop, side: number): Promise<Straight> => {
+  const known = kept.get(blob) ?? new Map<string, Promise<Straight>>();
+  kept.set(blob, known);
+  const key = `${side} ${crop.join(' ')}`;
+  const there = known.get(key);
+  if (there !== undefined) return there;
+  const made = ask('straighten', { blob, crop, side });
+  known.set(key, made);
+  made.catch(() => known.delete(key));
+  const oldest = known.size > mostKept ? known.keys().next().value : undefined;
+  if (oldest !== undefined) known.delete(oldest);
+  return made;
+};
+
+type Request = { blob: Blob; crop: Crop; side: number };
+
+/** undefined while there is none yet, null if it failed. While another one is made, the former one is shown; requests between are skipped. */
+export const useStraight = (blob: Blob | null | undefined, crop: Crop, side: number): Straight | null | undefined => {
+  const [shown, setShown] = useState<{ blob: Blob; straight: Straight | null }>();
+  const wanted = useRef<Request | null>(null);
+  const busy = useRef(false);
+  const key = crop.join(' ');
+  useEffect(() => {
+    wanted.current = blob == null ? null : { blob, crop, side };
+    const makeWanted = async (): Promise<void> => {
+      while (wanted.current !== null) {
+        const now = wanted.current;
+        const straight = await straightened(now.blob, now.crop, now.side).catch(() => null);
+        if (wanted.current === now) wanted.current = null;
+        setShown({ blob: now.blob, straight });
+      }
+    };
+    if (busy.current) return;
+    busy.current = true;
+    void makeWanted().finally(() => (busy.current = false));
+    // oxlint-disable-next-line react-hooks/exhaustive-deps -- a crop is the same if its numbers are
+  }, [blob, key, side]);
+  return shown?.blob === blob ? shown?.straight : undefined;
+};
