@@ -129,13 +129,7 @@ describe('the crop of a photograph', () => {
     const { page } = desk;
     await page.getByRole('button', { name: 'Crop', exact: true }).click();
     await (await dialogOf(desk)).getByRole('button', { name: 'Remove crop' }).click();
-    await page
-      .getByText('Crop removed')
-      .waitFor({ timeout: 5000 })
-      .catch(async (e) => {
-        await page.screenshot({ path: '/tmp/crop/fail.png' });
-        throw e;
-      });
+    await page.getByText('Crop removed').waitFor();
     await expect.poll(async () => (await stored())?.crop).toBeNull();
     await page.getByRole('button', { name: 'Undo' }).click();
     await expect.poll(async () => (await stored())?.crop?.length).toBe(8);
