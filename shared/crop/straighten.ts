@@ -1,6 +1,6 @@
 // Straightens a work: the quadrilateral that it is in its photograph becomes a rectangle.
-import { wholePhotograph, type Corner, type Corners } from '#shared/crop/corners.ts';
-import { homographyOf, projected, rectangle } from '#shared/labels/picture/homography.ts';
+import type { Corner, Corners } from '#shared/crop/corners.ts';
+import { homographyOf, rectangle } from '#shared/labels/picture/homography.ts';
 import type { Rgba } from './wall.ts';
 
 const distance = (a: Corner, b: Corner): number => Math.hypot(a.x - b.x, a.y - b.y);
@@ -39,6 +39,3 @@ export const straighten = (source: Rgba, corners: Corners, width: number, height
     }
   return { width, height, data };
 };
-
-/** Where a point of the straightened work, in fractions of it, lies in the photograph. */
-export const inPhotograph = (corners: Corners, point: Corner): Corner => projected(homographyOf(wholePhotograph, corners), point);
