@@ -74,6 +74,7 @@ export const CornerEditor = ({ blob, bitmap, corners, onMove }: CornerEditorProp
         {corners.map((corner, at) => (
           <div
             key={cornerNames[at]}
+            // oxlint-disable-next-line jsx-a11y/prefer-tag-over-role -- an input has one direction, a corner has two
             role="slider"
             tabIndex={0}
             aria-label={cornerNames[at]}
