@@ -40,6 +40,7 @@ const rooms = {
     'device',
     'pictures',
     'crop',
+    'signatures',
     'layers',
     'same-image',
     'evidence',

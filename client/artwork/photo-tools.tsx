@@ -1,6 +1,7 @@
 // What can be done with the photograph that is shown: crop it, see all of it, read its label; and with all of them.
 import Crop from 'lucide-react/icons/crop';
 import Images from 'lucide-react/icons/images';
+import Signature from 'lucide-react/icons/signature';
 import { useState } from 'react';
 import type { Photograph } from '#shared/domain/piece/piece.ts';
 import { photographsOf } from '#shared/sync/merge/photo-merge.ts';
@@ -10,6 +11,9 @@ import { Button } from '#client/ui/controls/button.tsx';
 import { lazyDialog } from '#client/ui/lazy-part.tsx';
 
 const CropDialog = lazyDialog(async () => (await import('#client/parts/crop/crop-dialog.tsx')).CropDialog);
+const CompareSignatures = lazyDialog(
+  async () => (await import('#client/parts/signatures/compare-signatures-dialog.tsx')).CompareSignaturesDialog,
+);
 const PhotosDialog = lazyDialog(async () => (await import('./photos-dialog.tsx')).PhotosDialog);
 
 type PhotoToolsProps = {
@@ -23,6 +27,7 @@ type PhotoToolsProps = {
 export const PhotoTools = ({ piece, shown, whole, onWhole }: PhotoToolsProps) => {
   const [cropping, setCropping] = useState(false);
   const [arranging, setArranging] = useState(false);
+  const [comparing, setComparing] = useState(false);
   const count = photographsOf(piece).length;
   const isWhole = shown?.url === whole;
   return (
@@ -38,11 +43,18 @@ export const PhotoTools = ({ piece, shown, whole, onWhole }: PhotoToolsProps) =>
           Crop
         </Button>
       )}
+      {shown?.kind === 'signature' && (
+        <Button size="small" variant="quiet" aria-haspopup="dialog" onClick={() => setComparing(true)}>
+          <Signature size={16} aria-hidden />
+          Compare signatures
+        </Button>
+      )}
       <LabelButton key={shown?.url} piece={piece} shown={shown} />
       <Button size="small" variant="quiet" onClick={() => setArranging(true)}>
         <Images size={16} aria-hidden />
         {count > 1 ? `Photographs (${count})` : 'Add photographs'}
       </Button>
+      {comparing && shown?.kind === 'signature' && <CompareSignatures piece={piece} url={shown.url} onClose={() => setComparing(false)} />}
       {arranging && <PhotosDialog piece={piece} onClose={() => setArranging(false)} />}
       {cropping && shown !== undefined && (
         <CropDialog

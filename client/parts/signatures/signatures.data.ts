@@ -1,0 +1,53 @@
+// The signatures that one's own works on this device show, those of the same artist first.
+import { useLiveQuery } from 'dexie-react-hooks';
+import type { Crop } from '#shared/domain/piece/piece.ts';
+import { photographsOf } from '#shared/sync/merge/photo-merge.ts';
+import type { PieceRow } from '#client/data/db/database.ts';
+import { useUserData } from '#client/parts/device/user-data.ts';
+import { usePicture } from '#client/parts/pictures/picture.data.ts';
+import { useStraight } from '#client/parts/pictures/straight.ts';
+
+export type Signature = { pieceId: string; title: string; artist: string; url: string; crop: Crop | null };
+
+/** More are not listed. */
+const mostPieces = 500;
+
+type SignedPiece = Pick<PieceRow, 'id' | 'title' | 'artist' | 'photos' | 'photo_rows'>;
+
+const folded = (name: string): string => name.trim().toLocaleLowerCase();
+
+/** Of `own`, then of the same artist, then of all others, each by title. */
+export const signaturesOf = (pieces: readonly SignedPiece[], own: Pick<PieceRow, 'id' | 'artist'>): Signature[] => {
+  const rank = ({ id, artist }: SignedPiece): number => (id === own.id ? 0 : folded(artist) === folded(own.artist) ? 1 : 2);
+  return pieces
+    .toSorted((a, b) => rank(a) - rank(b) || a.title.localeCompare(b.title) || (a.id < b.id ? -1 : 1))
+    .flatMap((piece) =>
+      photographsOf(piece)
+        .filter(({ kind }) => kind === 'signature')
+        .map(({ url, crop = null }) => ({ pieceId: piece.id, title: piece.title, artist: piece.artist, url, crop })),
+    );
+};
+
+/** undefined while loading. */
+export const useSignatures = (own: PieceRow): Signature[] | undefined => {
+  const data = useUserData();
+  return useLiveQuery(async () => {
+    if (data === null) return undefined;
+    const signed = await data.db.pieces
+      .filter(({ deleted, photos }) => deleted === 0 && photos.some(({ kind }) => kind === 'signature'))
+      .limit(mostPieces)
+      .toArray();
+    return signaturesOf(signed.some(({ id }) => id === own.id) ? signed : [own, ...signed], own);
+  }, [data, own]);
+};
+
+const wholeCrop: Crop = [0, 0, 1, 0, 1, 1, 0, 1];
+/** Pixels. */
+const [fetchedWidth, shownSide] = [1280, 900];
+
+/** The signature as it was marked, else its whole photograph; undefined while loading, null if it is not on this device. */
+export const useSignaturePicture = ({ url, crop }: Signature): Blob | null | undefined => {
+  const photograph = usePicture(url, fetchedWidth);
+  const straight = useStraight(photograph, crop ?? wholeCrop, shownSide);
+  return photograph === null ? null : straight === null ? photograph : straight?.blob;
+};
