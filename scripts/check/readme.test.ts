@@ -116,7 +116,7 @@ describe('the documents', () => {
       // A line begins with the rooms that it is about; what is indented lies inside one.
       const heads = tree(side)
         .split('\n')
-        .flatMap((line) => /^(?:[a-z]+\/ ?)+/.exec(line)?.[0] ?? []);
+        .flatMap((line) => /^(?:[a-z-]+\/ ?)+/.exec(line)?.[0] ?? []);
       const named = heads.flatMap((head) =>
         head
           .trim()
