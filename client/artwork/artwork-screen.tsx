@@ -22,13 +22,12 @@ import { PieceTexts } from '#client/artwork/text/piece-texts.tsx';
 import { PieceGallery } from './piece-gallery.tsx';
 import { usePublicArtwork } from './public-artwork.data.ts';
 import { PublicArtwork } from './public-artwork.tsx';
-import { Selling } from './selling.tsx';
 import { lazyPart } from '#client/ui/lazy-part.tsx';
 import { useToldPiece, useToldWork } from './told-work.ts';
 import { lazyDialog } from '#client/ui/lazy-part.tsx';
 
-const Valuations = lazyPart(async () => (await import('./valuations/valuations.tsx')).Valuations, 'Valuations');
-
+const Selling = lazyPart(async () => (await import('./selling.tsx')).Selling, 'Selling');
+const OwnRecords = lazyPart(async () => (await import('./own-records.tsx')).OwnRecords, 'Valuations');
 const AuthenticationDetails = lazyPart(
   async () => (await import('./authentication-details.tsx')).AuthenticationDetails,
   'Authentication Details',
@@ -140,7 +139,7 @@ const OwnPiece = ({ piece }: { piece: PieceRow }) => {
           <PieceTexts piece={piece} />
           <OwnOwner addedAt={piece.created_at} />
           <PieceFacts piece={piece} />
-          <Valuations pieceId={piece.id} />
+          <OwnRecords piece={piece} />
           <AuthenticationDetails piece={piece} analyses={analyses} />
           <Strengthen piece={piece} />
           <ImportedOpinions pieceId={piece.id} />

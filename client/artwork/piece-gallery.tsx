@@ -1,16 +1,21 @@
 // The photographs of a piece: one large, the others as thumbnails, with what can be done with them.
 import { useState } from 'react';
 import type { Finding } from '#shared/domain/piece/finding.ts';
-import type { Photograph } from '#shared/domain/piece/piece.ts';
+import { useSearchParams } from 'react-router-dom';
+import { photoIdOf, type Photograph } from '#shared/domain/piece/piece.ts';
 import { photographsOf } from '#shared/sync/merge/photo-merge.ts';
 import type { PieceRow } from '#client/data/db/database.ts';
 import { FindingRegions } from '#client/parts/evidence/finding-regions.tsx';
 import { PiecePicture } from '#client/parts/pictures/piece-picture.tsx';
 import { cx } from '#client/ui/class-names.ts';
+import { useAddressDialog } from '#client/parts/page/address-dialog.ts';
 import { kindWords } from '#client/parts/pictures/photo-order.ts';
-import { lazyPart } from '#client/ui/lazy-part.tsx';
+import { lazyDialog, lazyPart } from '#client/ui/lazy-part.tsx';
 
 const PhotoTools = lazyPart(async () => (await import('./photo-tools.tsx')).PhotoTools, 'Tools for this photograph');
+const PieceViewerDialog = lazyDialog(async () => (await import('#client/parts/viewer/piece-viewer-dialog.tsx')).PieceViewerDialog);
+
+const viewedParam = 'photo';
 
 export const PieceGallery = ({ piece, findings }: { piece: PieceRow; findings: readonly Finding[] }) => {
   const [chosen, setChosen] = useState<string | null>(null);
@@ -19,7 +24,25 @@ export const PieceGallery = ({ piece, findings }: { piece: PieceRow; findings: r
   // The address of a cropped photograph of which all is shown.
   const [whole, setWhole] = useState('');
   const drawn = shown?.url === whole ? { ...shown, crop: undefined } : shown;
-  const large = <PiecePicture key={shown?.url} piece={showing(piece, drawn)} width={1280} eager />;
+  const [search] = useSearchParams();
+  const address = useAddressDialog();
+  const viewed = search.get(viewedParam);
+  const view = (id: string) =>
+    address.open((params) => {
+      params.set(viewedParam, id);
+      return params;
+    });
+  const large = (
+    <button
+      type="button"
+      aria-label="View full screen"
+      aria-haspopup="dialog"
+      className="block w-full cursor-zoom-in"
+      onClick={() => view(shown === undefined ? 'front' : photoIdOf(shown.url))}
+    >
+      <PiecePicture key={shown?.url} piece={showing(piece, drawn)} width={1280} eager />
+    </button>
+  );
   return (
     <div className="flex w-full flex-col gap-3">
       <div className="mx-auto w-full" style={drawn?.crop ? undefined : { maxWidth: `calc(80vh * ${shapeOf(shown)})` }}>
@@ -50,6 +73,20 @@ export const PieceGallery = ({ piece, findings }: { piece: PieceRow; findings: r
           <PhotoTools piece={piece} shown={shown} whole={whole} onWhole={setWhole} />
         </div>
       </div>
+      {viewed !== null && (
+        <PieceViewerDialog
+          piece={piece}
+          shownId={viewed}
+          onShow={view}
+          findings={findings}
+          onClose={() =>
+            address.close((params) => {
+              params.delete(viewedParam);
+              return params;
+            })
+          }
+        />
+      )}
     </div>
   );
 };

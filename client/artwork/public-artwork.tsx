@@ -6,7 +6,7 @@ import { minorOf } from '#shared/domain/trade/listing.ts';
 import { formatMoney } from '#shared/domain/trade/money.ts';
 import { toneOf, verdictOf } from '#shared/domain/piece/verdict.ts';
 import { confidenceMeaning } from '#client/parts/evidence/analysis-report.tsx';
-import { lazyPart } from '#client/ui/lazy-part.tsx';
+import { lazyDialog, lazyPart } from '#client/ui/lazy-part.tsx';
 import { FindingsAgainst } from '#client/parts/evidence/findings-against.tsx';
 import { LastSeenNotice } from '#client/parts/device/last-seen-notice.tsx';
 import { MessageButton } from '#client/parts/person/message-button.tsx';
@@ -45,14 +45,27 @@ export const PublicArtwork = ({ artwork, seenAt }: { artwork: ArtworkAnswer; see
   </>
 );
 
-const Gallery = ({ artwork: { images, title, artist } }: { artwork: ArtworkAnswer }) => {
+const PublicViewer = lazyDialog(async () => (await import('./public-viewer.tsx')).PublicViewer);
+
+const Gallery = ({ artwork }: { artwork: ArtworkAnswer }) => {
+  const { images, title, artist } = artwork;
   const [chosen, setChosen] = useState(0);
+  const [viewing, setViewing] = useState(false);
   const shown = images[chosen] ?? images[0] ?? null;
   const shape = shown === null || shown.height <= 0 ? 4 / 3 : shown.width / shown.height;
   return (
     <div className="flex w-full flex-col gap-3">
       <div className="mx-auto w-full" style={{ maxWidth: `calc(80vh * ${shape})` }}>
-        <PublicPicture key={shown?.url} image={shown} alt={`${title} by ${artist}`} width={1280} eager />
+        <button
+          type="button"
+          aria-label="View full screen"
+          aria-haspopup="dialog"
+          disabled={shown === null}
+          className="block w-full enabled:cursor-zoom-in"
+          onClick={() => setViewing(true)}
+        >
+          <PublicPicture key={shown?.url} image={shown} alt={`${title} by ${artist}`} width={1280} eager />
+        </button>
       </div>
       {images.length > 1 && (
         <ul aria-label="Photographs" className="flex flex-wrap gap-2">
@@ -73,6 +86,7 @@ const Gallery = ({ artwork: { images, title, artist } }: { artwork: ArtworkAnswe
           ))}
         </ul>
       )}
+      {viewing && <PublicViewer artwork={artwork} shownAt={chosen} onShow={setChosen} onClose={() => setViewing(false)} />}
     </div>
   );
 };

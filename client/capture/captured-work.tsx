@@ -25,9 +25,10 @@ const saved = { title: 'Artwork updated', description: 'The details are in your 
 const notSaved = 'Update failed';
 const removal = { done: { title: 'Artwork deleted', description: 'It can be restored for 30 days.' }, failed: 'Delete failed' };
 
-type CapturedWorkProps = { work: Captured; onAsk: (asked: Asked) => void };
+/** onView: with the id of a photograph. */
+type CapturedWorkProps = { work: Captured; onAsk: (asked: Asked) => void; onView: (photoId: string) => void };
 
-export const CapturedWork = ({ work, onAsk }: CapturedWorkProps) => {
+export const CapturedWork = ({ work, onAsk, onView }: CapturedWorkProps) => {
   const { piece, photographs, waiting } = work;
   const commands = usePieceCommands();
   const { values, problems, trouble, busy, change, form } = useForm({
@@ -53,17 +54,24 @@ export const CapturedWork = ({ work, onAsk }: CapturedWorkProps) => {
         </div>
         <ul aria-label="Photographs" className="flex gap-2 overflow-x-auto">
           {photographs.map((photo) => (
-            <li key={photo.id} className="shrink-0">
+            <li key={photo.id} className="relative shrink-0">
+              <button
+                type="button"
+                aria-haspopup="dialog"
+                className="block size-24 cursor-zoom-in bg-surface p-1"
+                onClick={() => onView(photo.photoId)}
+              >
+                <CapturedPicture photo={photo} />
+              </button>
               <button
                 type="button"
                 aria-haspopup="dialog"
                 aria-label={`Crop: ${kindWords[photo.kind]}`}
                 title="Crop"
                 onClick={() => onAsk({ what: 'crop', work, photo })}
-                className="relative block size-24 bg-surface p-1 hover:outline-2 hover:outline-line-strong"
+                className="absolute right-0 bottom-0 grid size-11 place-items-end p-1 text-ink-2"
               >
-                <CapturedPicture photo={photo} />
-                <span className="absolute right-1 bottom-1 grid size-6 place-items-center rounded-control bg-raised text-ink-2">
+                <span className="grid size-6 place-items-center rounded-control bg-raised">
                   <Crop size={14} aria-hidden />
                 </span>
               </button>

@@ -1,6 +1,7 @@
 // Captured works without a title: their details are filled in here, when there is time.
 import Camera from 'lucide-react/icons/camera';
 import { useCallback, useState } from 'react';
+import type { PieceRow } from '#client/data/db/database.ts';
 import { ButtonLink } from '#client/ui/controls/button-link.tsx';
 import { CenteredSpinner } from '#client/ui/controls/spinner.tsx';
 import { lazyDialog } from '#client/ui/lazy-part.tsx';
@@ -9,17 +10,27 @@ import type { Asked } from './captured-help.tsx';
 import { CapturedWork } from './captured-work.tsx';
 import { useCaptured, type Captured } from './captures.data.ts';
 
+const PieceViewerDialog = lazyDialog(async () => (await import('#client/parts/viewer/piece-viewer-dialog.tsx')).PieceViewerDialog);
 const CapturedHelp = lazyDialog(async () => (await import('./captured-help.tsx')).CapturedHelp);
 
 export const CapturesScreen = () => {
   const captured = useCaptured();
   const [asked, setAsked] = useState<Asked | null>(null);
+  const [viewed, setViewed] = useState<Viewed | null>(null);
   const close = useCallback(() => setAsked(null), []);
   if (captured === undefined) return <CenteredSpinner label="Loading captures" />;
   return (
     <>
       {asked !== null && <CapturedHelp asked={asked} onClose={close} />}
-      {captured.length === 0 ? <NoCaptures /> : <CaptureList captured={captured} onAsk={setAsked} />}
+      {viewed !== null && (
+        <PieceViewerDialog
+          piece={viewed.piece}
+          shownId={viewed.photoId}
+          onShow={(photoId) => setViewed({ ...viewed, photoId })}
+          onClose={() => setViewed(null)}
+        />
+      )}
+      {captured.length === 0 ? <NoCaptures /> : <CaptureList captured={captured} onAsk={setAsked} onView={setViewed} />}
     </>
   );
 };
@@ -46,9 +57,10 @@ const NoCaptures = () => (
   </EmptyState>
 );
 
-type CaptureListProps = { captured: readonly Captured[]; onAsk: (asked: Asked) => void };
+type Viewed = { piece: PieceRow; photoId: string };
+type CaptureListProps = { captured: readonly Captured[]; onAsk: (asked: Asked) => void; onView: (viewed: Viewed) => void };
 
-const CaptureList = ({ captured, onAsk }: CaptureListProps) => (
+const CaptureList = ({ captured, onAsk, onView }: CaptureListProps) => (
   <div className="page flex flex-col gap-6 py-8">
     <header className="flex flex-wrap items-end justify-between gap-4">
       <div>
@@ -62,7 +74,7 @@ const CaptureList = ({ captured, onAsk }: CaptureListProps) => (
     </header>
     <ul className="flex flex-col gap-4">
       {captured.map((work) => (
-        <CapturedWork key={work.piece.id} work={work} onAsk={onAsk} />
+        <CapturedWork key={work.piece.id} work={work} onAsk={onAsk} onView={(photoId) => onView({ piece: work.piece, photoId })} />
       ))}
     </ul>
   </div>

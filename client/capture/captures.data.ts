@@ -1,7 +1,7 @@
 // Captured works whose details are still missing, and what can be done with them.
 import { useLiveQuery } from 'dexie-react-hooks';
 import { useEffect, useState } from 'react';
-import { untitled, type PhotoKind, type Crop } from '#shared/domain/piece/piece.ts';
+import { photoIdOf, untitled, type PhotoKind, type Crop } from '#shared/domain/piece/piece.ts';
 import { photographsOf } from '#shared/sync/merge/photo-merge.ts';
 import type { PieceRow } from '#client/data/db/database.ts';
 import { waitingByPiece, waitingOriginal, type WaitingPhoto } from '#client/data/drafts/captured.ts';
@@ -10,7 +10,14 @@ import { useUserData } from '#client/parts/device/user-data.ts';
 
 export type Captured = { piece: PieceRow; photographs: readonly CapturedPhoto[]; waiting: number };
 /** url: null while it waits on this device. */
-export type CapturedPhoto = { id: string; kind: PhotoKind; url: string | null; crop: Crop | null };
+export type CapturedPhoto = {
+  id: string;
+  kind: PhotoKind;
+  url: string | null;
+  crop: Crop | null;
+  /** Among the photographs of its piece. */
+  photoId: string;
+};
 
 /** Newer than these a capture is not looked for further back. */
 const lookedAt = 1_000;
@@ -19,8 +26,8 @@ const capturedOf = (piece: PieceRow, waiting: readonly WaitingPhoto[]): Captured
   piece,
   waiting: waiting.length,
   photographs: [
-    ...photographsOf(piece).map(({ url, kind, crop = null }) => ({ id: url, kind, url, crop })),
-    ...waiting.map(({ id, kind, crop = null }) => ({ id, kind, url: null, crop })),
+    ...photographsOf(piece).map(({ url, kind, crop = null }) => ({ id: url, kind, url, crop, photoId: photoIdOf(url) })),
+    ...waiting.map(({ id, kind, photoId, crop = null }) => ({ id, kind, url: null, crop, photoId })),
   ],
 });
 

@@ -1,7 +1,6 @@
 // The page that turns a photograph of a work into a verdict.
 import { Link } from 'react-router-dom';
 import { AlertDialog } from '#client/ui/dialogs/alert-dialog.tsx';
-import { ArtImage } from '#client/ui/art-image.tsx';
 import { Banner } from '#client/ui/status/banner.tsx';
 import { Button } from '#client/ui/controls/button.tsx';
 import { ButtonLink } from '#client/ui/controls/button-link.tsx';
@@ -11,7 +10,6 @@ import { DraftList } from '#client/parts/record/draft-list.tsx';
 import { useDraftProgress } from '#client/parts/record/drafts.data.ts';
 import { DeviceChecks } from '#client/parts/evidence/device-checks.tsx';
 import { useDeviceExamination } from '#client/parts/evidence/device-examination.data.ts';
-import { FindingRegions } from '#client/parts/evidence/finding-regions.tsx';
 import { WorkFields } from '#client/parts/record/work-fields.tsx';
 import { PhotoPicker } from './photo-picker.tsx';
 import { ScanSteps, WhatWeAnalyze } from './scan-guide.tsx';
@@ -22,6 +20,7 @@ import { ScanResult } from './scan-result.tsx';
 import { useUsedUp } from './scan.data.ts';
 import { isBusy, isOpen } from './scan-state.ts';
 import { useFileIntake } from './use-file-intake.ts';
+import { ChosenPicture } from './chosen-picture.tsx';
 import { usePictureSize } from './use-picture-size.ts';
 import { useScan, type Scan } from './use-scan.ts';
 
@@ -145,9 +144,7 @@ const Preview = ({ scan: { state }, file }: { scan: Scan; file: Blob }) => {
   const shape = size === null ? 4 / 3 : size.width / size.height;
   return (
     <div className="relative w-full" style={{ maxWidth: `calc(70vh * ${shape})` }}>
-      <FindingRegions findings={state.analysis?.findings ?? []}>
-        <ArtImage src={file} alt="The photograph that you chose" width={size?.width} height={size?.height} eager />
-      </FindingRegions>
+      <ChosenPicture file={file} findings={state.analysis?.findings ?? []} />
       <ScanOverlay phase={state.phase} progress={progress} />
     </div>
   );

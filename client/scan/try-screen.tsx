@@ -3,8 +3,6 @@ import { useState } from 'react';
 import { refusalOf } from '#client/parts/pictures/photo-refusal.ts';
 import { DeviceChecks } from '#client/parts/evidence/device-checks.tsx';
 import { useDeviceExamination } from '#client/parts/evidence/device-examination.data.ts';
-import { FindingRegions } from '#client/parts/evidence/finding-regions.tsx';
-import { ArtImage } from '#client/ui/art-image.tsx';
 import { Button } from '#client/ui/controls/button.tsx';
 import { ButtonLink } from '#client/ui/controls/button-link.tsx';
 import { Card } from '#client/ui/card.tsx';
@@ -14,6 +12,7 @@ import { PhotoPicker } from './photo-picker.tsx';
 import { WhatWeAnalyze } from './scan-guide.tsx';
 import { examineFile, forgetTried, keepTried } from './tried.data.ts';
 import { useFileIntake } from './use-file-intake.ts';
+import { ChosenPicture } from './chosen-picture.tsx';
 import { usePictureSize } from './use-picture-size.ts';
 
 const unreadable = { title: 'Upload failed', description: 'The file cannot be read. Please choose it again.', destructive: true };
@@ -54,9 +53,7 @@ export const TryScreen = () => {
             preview={
               file === null ? null : (
                 <div className="w-full" style={{ maxWidth: `calc(70vh * ${size === null ? 4 / 3 : size.width / size.height})` }}>
-                  <FindingRegions findings={examination?.opened === true ? examination.findings : []}>
-                    <ArtImage src={file} alt="The photograph that you chose" width={size?.width} height={size?.height} eager />
-                  </FindingRegions>
+                  <ChosenPicture file={file} findings={examination?.opened === true ? examination.findings : []} />
                 </div>
               )
             }

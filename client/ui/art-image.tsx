@@ -47,7 +47,7 @@ const lend = (blob: Blob) => {
 };
 
 /** The object URL of a Blob, revoked when it is no longer used. */
-const useSource = (src: string | Blob | null | undefined): string | undefined => {
+export const useSource = (src: string | Blob | null | undefined): string | undefined => {
   const blob = src instanceof Blob ? src : null;
   const borrow = useCallback(() => (blob === null ? () => undefined : lend(blob)), [blob]);
   const address = useSyncExternalStore(

@@ -18,7 +18,7 @@ export const lineLength = 300;
 
 /**
  * line: a short text. note: a text of several lines, one value with one clock. amount: minor units in the currency that the field
- * `currency` names. date: yyyy-mm-dd. millimeters: to a tenth. flag: yes, no, or null for unknown. photos: URLs, front first.
+ * `currency` names. date: yyyy-mm-dd. millimeters: to a tenth. number: above zero. flag: yes, no, or null for unknown. photos: URLs, front first.
  * file: the metadata of a file whose bytes are stored separately.
  */
 export type Field = Common &
@@ -31,6 +31,7 @@ export type Field = Common &
     | { type: 'amount'; currency: string }
     | { type: 'currency' }
     | { type: 'millimeters' }
+    | { type: 'number'; most: number }
     | { type: 'flag' }
     | { type: 'photos' }
     | { type: 'file' }
@@ -46,6 +47,7 @@ type Values = {
   amount: number | null;
   currency: Currency | null;
   millimeters: number | null;
+  number: number | null;
   flag: boolean | null;
   photos: PhotoRef[];
   file: FileRef | null;
@@ -76,6 +78,7 @@ const checks: Checks = {
   currency: (value) => (currencies as readonly unknown[]).includes(value),
   millimeters: (value) =>
     typeof value === 'number' && value > 0 && value <= mostMillimeters && Math.abs(value * 10 - Math.round(value * 10)) < 1e-6,
+  number: (value, { most }) => typeof value === 'number' && value > 0 && value <= most,
   flag: (value) => typeof value === 'boolean',
   photos: isPhotoList,
   file: isFileRef,

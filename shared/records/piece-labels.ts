@@ -57,6 +57,9 @@ export const choiceLabels: Readonly<Record<string, string>> = {
   market: 'Market',
   auction: 'Auction',
   appraisal: 'Appraisal',
+  length: 'Length',
+  size: 'Size of the work',
+  threads: 'Threads of the canvas',
 };
 
 /** Section headings, in display order. */

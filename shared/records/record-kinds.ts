@@ -22,6 +22,32 @@ export const recordKinds = {
       document: { type: 'file' },
     },
   },
+  /** What was measured in a photograph, with the points from which it follows. */
+  measurement: {
+    about: 'piece',
+    fields: {
+      what: { type: 'choice', options: ['length', 'size', 'threads'] },
+      /** A length is a width without a height. */
+      width_mm: { type: 'millimeters' },
+      height_mm: { type: 'millimeters' },
+      /** Standard uncertainty of width and height. */
+      width_uncertainty_mm: { type: 'millimeters' },
+      height_uncertainty_mm: { type: 'millimeters' },
+      /** Per centimeter, counted from left to right and from top to bottom. */
+      threads_across: { type: 'number', most: 1_000 },
+      threads_down: { type: 'number', most: 1_000 },
+      /** Millimeters per pixel of the original, and the known length that gave them. */
+      scale: { type: 'number', most: 100_000 },
+      known_mm: { type: 'millimeters' },
+      date: { type: 'date' },
+      measured_by: { type: 'line' },
+      /** The photo id. */
+      photo: { type: 'line' },
+      /** `x,y` pairs in pixels of the original: two of the known length, then those of what was measured. */
+      points: { type: 'line' },
+      note: { type: 'note', maxLength: 5_000 },
+    },
+  },
 } as const satisfies Readonly<Record<string, Kind>>;
 export type RecordKind = keyof typeof recordKinds;
 export const isRecordKind = (kind: string): kind is RecordKind => Object.hasOwn(recordKinds, kind);

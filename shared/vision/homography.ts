@@ -10,6 +10,21 @@ export const applied = (h: Homography, x: number, y: number): [number, number] =
   return [(h[0] * x + h[1] * y + h[2]) / w, (h[3] * x + h[4] * y + h[5]) / w];
 };
 
+type Sides = { width: number; height: number };
+
+/** From fractions of the sides of `from` to fractions of those of `to`, where `h` maps pixels to pixels. */
+export const rescaled = ([a, b, c, d, e, f, g, h, i]: Homography, from: Sides, to: Sides): Homography => [
+  (a * from.width) / to.width,
+  (b * from.height) / to.width,
+  c / to.width,
+  (d * from.width) / to.height,
+  (e * from.height) / to.height,
+  f / to.height,
+  g * from.width,
+  h * from.height,
+  i,
+];
+
 const product = (a: Homography, b: Homography): number[] =>
   Array.from({ length: 9 }, (_, i) => {
     const [row, column] = [Math.floor(i / 3) * 3, i % 3];

@@ -49,16 +49,22 @@ export const createMissing = async (data: Pick<CapturingData, 'db' | 'engine'>):
 };
 
 /** A photograph that is stored on this device and not yet added to its piece. */
-export type WaitingPhoto = { id: string; kind: PhotoKind; crop?: Crop | undefined };
+export type WaitingPhoto = {
+  id: string;
+  kind: PhotoKind;
+  crop?: Crop | undefined;
+  /** The id that it will have among those of its piece. */
+  photoId: string;
+};
 
 /** By piece, front first. Reads no bytes. */
 export const waitingByPiece = async (db: UserDatabase): Promise<ReadonlyMap<string, readonly WaitingPhoto[]>> => {
   const found = new Map<string, WaitingPhoto[]>();
-  for (const { pieceId, adds, crop, photoIds } of await db.drafts.orderBy('composedAt').toArray()) {
+  for (const { pieceId, adds, crop, photoIds, composedAt } of await db.drafts.orderBy('composedAt').toArray()) {
     const [id] = photoIds;
     if (pieceId === null || adds === undefined || id === undefined) continue;
     const known = found.get(pieceId) ?? [];
-    const waiting = { id, kind: adds, crop };
+    const waiting = { id, kind: adds, crop, photoId: photoNameOf(Date.parse(composedAt), id) };
     found.set(pieceId, adds === 'front' ? [waiting, ...known] : [...known, waiting]);
   }
   return found;

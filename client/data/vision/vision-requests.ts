@@ -1,5 +1,6 @@
 // What a page asks the worker that looks at pictures, and what it answers.
 import type { Features } from '#shared/vision/features.ts';
+import type { Homography } from '#shared/vision/homography.ts';
 
 export type SameImage = {
   /** Position among the pictures that were added. */
@@ -20,6 +21,8 @@ export type VisionRequests = {
   find: { ask: Blob; answer: SameImage[] };
   /** Which of them after it show the same image as the picture at this position. */
   twins: { ask: number; answer: SameImage[] };
+  /** How the first photograph lies in the second, in fractions of the sides of both; null where they show too little in common. */
+  register: { ask: readonly [Blob, Blob]; answer: Homography | null };
 };
 export type VisionKind = keyof VisionRequests;
 export type VisionMessage = { [Kind in VisionKind]: { id: number; kind: Kind; ask: VisionRequests[Kind]['ask'] } }[VisionKind];

@@ -1,7 +1,9 @@
 // The worker that looks at pictures: features of one photograph, and which of many show the same image as another.
 import { countOf, keptEdge, keptFeatures, queryEdge, type Features } from '#shared/vision/features.ts';
 import { findPhotographed, findSame, type Answer } from '#shared/vision/find.ts';
+import { rescaled } from '#shared/vision/homography.ts';
 import { createVisionIndex, type VisionIndex } from '#shared/vision/lsh-index.ts';
+import { register } from '#shared/vision/register.ts';
 import { decodeGray } from './decode-gray.ts';
 import type { SameImage, VisionKind, VisionMessage, VisionReply, VisionRequests } from './vision-requests.ts';
 
@@ -40,6 +42,11 @@ const answerTo = async (message: VisionMessage): Promise<VisionRequests[VisionKi
     }
     case 'twins':
       return twinsOf(message.ask);
+    case 'register': {
+      const [one, other] = [await decodeGray(message.ask[0], queryEdge), await decodeGray(message.ask[1], queryEdge)];
+      const found = register(one, other);
+      return found === null ? null : rescaled(found, one, other);
+    }
   }
 };
 

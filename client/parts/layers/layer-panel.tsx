@@ -51,9 +51,9 @@ const ChosenLayer = ({ layer, view, opacity, onOpacity }: ChosenLayerProps) => {
   const percent = Math.round(100 * opacity);
   return (
     <section aria-labelledby={heading} className="flex flex-col gap-3 border-b border-line pb-4">
-      <h3 id={heading} className="text-18 font-semibold">
+      <h2 id={heading} className="text-18 font-semibold">
         {layer.name}
-      </h3>
+      </h2>
       {layer.shown === 'over' && (
         <label className="flex flex-col text-14 text-ink-2">
           <span>Opacity: {percent}%</span>

@@ -53,6 +53,8 @@ const controlOf = (field: Declared, text: string, onType: (text: string) => void
       return <AmountInput value={text} onType={onType} />;
     case 'millimeters':
       return <Input value={text} autoComplete="off" placeholder="cm" maxLength={40} onChange={onChange} />;
+    case 'number':
+      return <Input value={text} autoComplete="off" inputMode="decimal" maxLength={20} onChange={onChange} />;
     case 'line':
       return <Input value={text} maxLength={field.maxLength ?? lineLength} onChange={onChange} />;
     case 'photos':

@@ -20,6 +20,8 @@ export const textOfValue = (field: Field, value: unknown): string => {
       return formatAmount(Number(value));
     case 'millimeters':
       return formatLength(Number(value));
+    case 'number':
+      return String(Number(value));
     case 'flag':
       return value === true ? 'yes' : 'no';
     case 'file':
@@ -37,6 +39,8 @@ const readValue = (field: Field, text: string): unknown => {
       return parseAmount(text) ?? undefined;
     case 'millimeters':
       return parseLength(text) ?? undefined;
+    case 'number':
+      return /^\d+([.,]\d+)?$/.test(text) ? Number(text.replace(',', '.')) : undefined;
     case 'flag':
       return text === 'yes' ? true : text === 'no' ? false : undefined;
     case 'file':
@@ -50,6 +54,7 @@ const problems: Partial<Record<Field['type'], string>> = {
   amount: 'Please enter a valid price',
   date: 'Please enter a valid date',
   millimeters: 'Please enter a length, such as 60 cm',
+  number: 'Please enter a number',
   line: 'Please enter a shorter text',
   note: 'Please enter a shorter text',
 };

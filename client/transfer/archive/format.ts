@@ -59,6 +59,7 @@ const shapes = {
   amount: z.int(),
   currency: z.enum(currencies),
   millimeters: z.number(),
+  number: z.number(),
   flag: z.boolean(),
   file: z.unknown(),
 } as const satisfies Record<Exclude<Field['type'], 'photos'>, z.core.$ZodType>;

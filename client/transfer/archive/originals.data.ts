@@ -1,10 +1,9 @@
 // The photographs of an archive: originals fetched from the server a few at a time; failures are reported.
-import { imageAddress, readImage } from '#shared/contract/works/artwork-images.ts';
 import { AppError } from '#shared/contract/wire/errors.ts';
 import { listedKindOf, type Photograph } from '#shared/domain/piece/piece.ts';
 import { photographsOf } from '#shared/sync/merge/photo-merge.ts';
-import { callRaw } from '#client/data/api/api.ts';
 import type { PieceRow, UserDatabase } from '#client/data/db/database.ts';
+import { fetchOriginal, keptOriginal } from '#client/data/pictures/original.ts';
 import type { ArchiveWriter } from './archive.ts';
 import type { ArchivedPhoto, Missing } from './format.ts';
 
@@ -22,7 +21,6 @@ export type Originals = {
   count(): number;
 };
 
-const address = new RegExp(`^${imageAddress('([^/]+)', '([^/?]+)')}$`);
 /** After this many consecutive failures the server counts as unreachable. */
 const maxFailures = 3;
 const extensions: Record<string, string> = { 'image/jpeg': 'jpg', 'image/png': 'png', 'image/webp': 'webp' };
@@ -34,15 +32,14 @@ export const openOriginals = ({ db, archive, parts, missing, hashOf }: Originals
   let failures = 0;
 
   const fetchOne = async ({ url }: Photograph): Promise<Fetched> => {
+    const kept = await keptOriginal(db, url);
+    if (kept !== null) return { bytes: await kept.arrayBuffer(), type: kept.type };
     if (!parts.online) return { why: 'The original is with the server, and this device was off line.' };
     if (failures >= maxFailures) return { why: 'The server could not be reached.' };
-    const [, userId, file] = address.exec(url) ?? [];
-    if (userId === undefined || file === undefined) return { why: 'Its address is not known.' };
     try {
-      const answer = await callRaw(readImage, { params: { userId, file }, query: { original: '1' } }, { signal: parts.signal });
-      const bytes = await answer.arrayBuffer();
+      const original = await fetchOriginal(url, parts.signal);
       failures = 0;
-      return { bytes, type: answer.headers.get('content-type') ?? '' };
+      return { bytes: await original.arrayBuffer(), type: original.type };
     } catch (error) {
       parts.signal.throwIfAborted();
       failures += 1;

@@ -97,6 +97,8 @@ const readCell = (field: Field, text: string, { header, dayOrder }: { header: st
       return amountIn(text);
     case 'millimeters':
       return parseLength(text, unitOf(header));
+    case 'number':
+      return Number(text.replace(',', '.'));
     case 'flag':
       return flagIn(text);
     case 'choice':

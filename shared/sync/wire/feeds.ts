@@ -13,6 +13,7 @@ const fieldKinds = {
   amount: 'integer?',
   currency: 'text?',
   millimeters: 'number?',
+  number: 'number?',
   flag: 'boolean?',
   photos: 'any',
   file: 'any',

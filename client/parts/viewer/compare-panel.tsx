@@ -1,0 +1,79 @@
+// Chooses the second photograph and how it is shown beside or over the first.
+import { useId } from 'react';
+import { kindWords } from '#client/parts/pictures/photo-order.ts';
+import { Field } from '#client/ui/controls/field.tsx';
+import { Select } from '#client/ui/controls/select.tsx';
+import { overlays } from './overlaid.tsx';
+import type { Registration } from './registration.data.ts';
+import type { ViewedPhoto } from './viewed-photo.ts';
+
+export const ways = ['side', ...overlays] as const;
+export type Way = (typeof ways)[number];
+export type Comparison = { other: string; way: Way; opacity: number };
+
+const wayWords: Readonly<Record<Way, string>> = { side: 'Side by side', slider: 'Slider', lens: 'Lens', fade: 'Fade' };
+
+type ComparePanelProps = {
+  photos: readonly ViewedPhoto[];
+  shown: ViewedPhoto;
+  comparison: Comparison | null;
+  onCompare: (comparison: Comparison | null) => void;
+  registration: Registration | null;
+};
+
+const registrationWords: Readonly<Record<Registration['state'], string>> = {
+  looking: 'Aligning the two photographs…',
+  aligned: 'Aligned by what both photographs show.',
+  apart: 'These two show too little in common to be aligned. They lie over each other as they are.',
+  failed: 'The photographs could not be aligned on this device. They lie over each other as they are.',
+};
+
+export const ComparePanel = ({ photos, shown, comparison, onCompare, registration }: ComparePanelProps) => {
+  const group = useId();
+  const others = photos.filter(({ id }) => id !== shown.id);
+  const options = others.map(({ id, kind }) => ({
+    value: id,
+    label: `${kindWords[kind]} (${photos.findIndex((one) => one.id === id) + 1})`,
+  }));
+  const choose = (id: string) => onCompare(id === '' ? null : { way: 'side', opacity: 0.5, ...comparison, other: id });
+  return (
+    <div className="flex flex-col gap-4">
+      <Field label="Compare with">
+        <Select empty="Nothing" options={options} value={comparison?.other ?? ''} onChange={({ target }) => choose(target.value)} />
+      </Field>
+      {comparison !== null && (
+        <>
+          <fieldset className="flex flex-col">
+            <legend className="text-14 font-medium">How</legend>
+            {ways.map((way) => (
+              <label key={way} className="flex min-h-11 items-center gap-3 text-16">
+                <input
+                  type="radio"
+                  name={group}
+                  className="size-5 accent-accent"
+                  checked={comparison.way === way}
+                  onChange={() => onCompare({ ...comparison, way })}
+                />
+                {wayWords[way]}
+              </label>
+            ))}
+          </fieldset>
+          {comparison.way === 'fade' && (
+            <label className="flex flex-col text-14">
+              Opacity of the second photograph: {Math.round(100 * comparison.opacity)}%
+              <input
+                type="range"
+                min={0}
+                max={100}
+                value={Math.round(100 * comparison.opacity)}
+                onChange={({ target }) => onCompare({ ...comparison, opacity: Number(target.value) / 100 })}
+                className="h-11 accent-accent"
+              />
+            </label>
+          )}
+          <output className="text-14 text-ink-2">{registration === null ? '' : registrationWords[registration.state]}</output>
+        </>
+      )}
+    </div>
+  );
+};

@@ -1,0 +1,30 @@
+// Saves what was measured in a photograph with its piece.
+import type { PieceRow } from '#client/data/db/database.ts';
+import { useRecordCommands } from '#client/parts/record/records.data.ts';
+import { useSession } from '#client/session/session-context.tsx';
+import type { RecordedSize } from './ruler/ruler.ts';
+import type { Result } from './ruler/result.ts';
+
+export type Measuring = {
+  recorded: RecordedSize;
+  save: (photoId: string, result: Result, note: string) => Promise<void>;
+};
+
+/** Null until the device's data is open. */
+export const useMeasuring = (piece: PieceRow): Measuring | null => {
+  const commands = useRecordCommands('measurement');
+  const { state } = useSession();
+  if (commands === null || state.status !== 'signed-in') return null;
+  const { name } = state.user;
+  return {
+    recorded: { width: piece.width_mm, height: piece.height_mm },
+    save: (photoId, result, note) =>
+      commands.create(piece.id, {
+        ...Object.fromEntries(Object.entries(result).filter(([, value]) => value !== null)),
+        date: new Date().toISOString().slice(0, 10),
+        photo: photoId,
+        ...(name === '' ? {} : { measured_by: name }),
+        ...(note === '' ? {} : { note }),
+      }),
+  };
+};

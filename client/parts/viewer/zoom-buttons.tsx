@@ -1,0 +1,35 @@
+// Enlarges without gestures, and says how large a pixel of the picture is on the screen.
+import Minus from 'lucide-react/icons/minus';
+import Plus from 'lucide-react/icons/plus';
+import { IconButton } from '#client/ui/controls/button.tsx';
+import { clampView, viewAfterKey, wholePicture, zoomOfPixels, type Size, type View } from './view.ts';
+
+type ZoomButtonsProps = { picture: Size; pane: Size; view: View; onView: (view: View) => void };
+
+export const ZoomButtons = ({ picture, pane, view, onView }: ZoomButtonsProps) => {
+  const pixels = zoomOfPixels(pane, picture, devicePixelRatio);
+  const press = (key: string) => () => {
+    const next = viewAfterKey(key, view, pane, picture, devicePixelRatio);
+    if (next !== null) onView(next);
+  };
+  const isWhole = view.zoom <= 1.001;
+  return (
+    <div className="absolute bottom-3 left-3 flex items-center rounded-control bg-(--scrim)">
+      <IconButton label="Zoom out" disabled={isWhole} onClick={press('-')} className="text-ink">
+        <Minus size={18} aria-hidden />
+      </IconButton>
+      <button
+        type="button"
+        onClick={() => onView(isWhole ? clampView({ ...view, zoom: pixels }, pane, picture, devicePixelRatio) : wholePicture)}
+        title={isWhole ? 'Show original pixels' : 'Show the whole photograph'}
+        className="min-h-11 min-w-14 text-14 tabular-nums"
+      >
+        <span className="sr-only">{isWhole ? 'Show original pixels, now ' : 'Show the whole photograph, now '}</span>
+        {Math.round((100 * view.zoom) / pixels)}%
+      </button>
+      <IconButton label="Zoom in" onClick={press('+')} className="text-ink">
+        <Plus size={18} aria-hidden />
+      </IconButton>
+    </div>
+  );
+};
