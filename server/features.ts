@@ -76,6 +76,7 @@ export const buildFeatures = async (parts: Parts) => {
     tell,
     touch: feed.touch,
     examine: workers.examine,
+    describe: workers.describe,
     draining: parts.readiness.draining,
   });
   const market = createMarket({

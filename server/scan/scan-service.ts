@@ -15,6 +15,7 @@ import { createKeptAnalyses, type KeptAnalyses } from '#server/scan/analysis/kep
 import { photoFiles } from '#server/scan/photos/photo-files.ts';
 import { createRenderer, registerRendering } from '#server/scan/photos/photo-rendering.ts';
 import { maxParts } from '#server/scan/photos/photo-parts.ts';
+import { registerFeatures } from '#server/scan/photos/photo-features.ts';
 import { registerUpkeep } from '#server/scan/photos/photo-upkeep.ts';
 import type { PhotoParts } from '#server/scan/photos/photos.ts';
 import { createPublicPhotos, type PublicPhotos } from '#server/scan/photos/public-photos.ts';
@@ -31,6 +32,7 @@ type ServiceParts = Pick<Parts, 'sql' | 'clock' | 'jobs' | 'config'> & {
   tell: Tell;
   touch: (tx: Tx, userId: string) => Promise<number>;
   examine: AnalysisParts['examine'];
+  describe: AnalysisParts['describe'];
 } & Pick<ScanActParts, 'draining' | 'patience'>;
 
 export type ScanService = {
@@ -78,6 +80,7 @@ export const createScanService = ({
   tell,
   touch,
   examine,
+  describe,
   draining,
   patience,
 }: ServiceParts): ScanService => {
@@ -86,7 +89,8 @@ export const createScanService = ({
   const renderer = createRenderer({ sql, clock, files });
   registerRendering(jobs, sql, renderer);
   registerUpkeep(jobs, { sql, clock, files, pieceShowing: pieces.pieceShowing });
-  registerAnalysis(jobs, { sql, clock, files, examine, analyst: analystOf(config), pieces, plans, tell, touch });
+  registerFeatures(jobs, { sql, files, describe });
+  registerAnalysis(jobs, { sql, clock, files, examine, describe, analyst: analystOf(config), pieces, plans, tell, touch });
   return {
     photos: { sql, clock, jobs, files, render: renderer.render, piecesShowing: pieces.piecesShowing, partLimit },
     keptAnalyses: createKeptAnalyses({ sql, pieces, touch }),

@@ -28,8 +28,7 @@ export const levelOf = (place: number): number => (place >>> 6) & 0xf;
 export const directionOf = (place: number): number => place & 0x3f;
 
 const border = patchRadius + 2;
-const threshold = 8;
-const faintThreshold = 4;
+const [strong, plain, faint] = [16, 8, 4];
 /** Longer sides of the pictures in which features are looked for; larger pictures are best shrunk to them by what decodes them. Pixels. */
 export const keptEdge = 480;
 export const queryEdge = 640;
@@ -39,7 +38,7 @@ const cells = 64;
 
 type Candidate = { level: number; x: number; y: number; score: number; turn: number };
 
-const candidatesOf = (levels: readonly Gray[], limit: number, coarse: number): Candidate[] => {
+const candidatesAt = (levels: readonly Gray[], limit: number, coarse: number): Candidate[] => {
   const all: Candidate[] = [];
   for (const [level, picture] of levels.entries()) {
     const by = pyramidStep ** (coarse * level);
@@ -47,6 +46,15 @@ const candidatesOf = (levels: readonly Gray[], limit: number, coarse: number): C
     for (let i = 0; i < count; i += 1) if (score[i]! > 0) all.push({ level, x: x[i]!, y: y[i]!, score: score[i]! * by, turn: 0 });
   }
   return all;
+};
+
+const candidatesOf = (levels: readonly Gray[], thresholds: readonly number[], coarse: number, most: number): Candidate[] => {
+  let found: Candidate[] = [];
+  for (const limit of thresholds) {
+    found = candidatesAt(levels, limit, coarse);
+    if (found.length >= most) break;
+  }
+  return found;
 };
 
 /** Best first: the best of every cell, then the second of every cell, and so on. */
@@ -66,13 +74,15 @@ const spread = (candidates: Candidate[], { width, height }: Gray): Candidate[] =
 
 const shortestEdge = 320;
 
-/** coarse: how much a level of the pyramid counts more than the finer one below it, as a power of their sizes. */
-const extracted = (picture: Gray, most: number, coarse: number): Features => {
+/**
+ * coarse: how much a level of the pyramid counts more than the finer one below it, as a power of their sizes.
+ * thresholds: of corners, in gray levels; the next one is taken where the one before it gives too few.
+ */
+const extracted = (picture: Gray, most: number, coarse: number, thresholds = [plain, faint]): Features => {
   const longest = Math.max(picture.width, picture.height);
   const base = longest > longestSide ? fitted(picture, queryEdge) : longest < shortestEdge ? fitted(picture, shortestEdge) : picture;
   const levels = pyramidOf(base);
-  const plain = candidatesOf(levels, threshold, coarse);
-  const chosen = spread(plain.length < most ? candidatesOf(levels, faintThreshold, coarse) : plain, base).slice(0, most);
+  const chosen = spread(candidatesOf(levels, thresholds, coarse, most), base).slice(0, most);
   const smooth = new Map<number, Gray>();
   const data = new Uint32Array(chosen.length * wordsPerFeature);
   for (const [index, { level, x, y }] of chosen.entries()) {
@@ -92,3 +102,20 @@ export const keptFeatures = (picture: Gray, most: number): Features => extracted
 
 /** Of a photograph that is looked for: many, and the coarse ones too, for it may show its work large. picture: upright, about `queryEdge`. */
 export const queryFeatures = (picture: Gray): Features => extracted(picture, featuresPerQuery, 1.5);
+
+const featuresPerCopy = 400;
+const keptOfCopy = 150;
+const copyEdge = 320;
+
+/** Of a picture whose near-duplicates are looked for. picture: upright, of any size. */
+export const copyFeatures = (picture: Gray): Features => {
+  const small = Math.max(picture.width, picture.height) > copyEdge ? fitted(picture, copyEdge) : picture;
+  return extracted(small, featuresPerCopy, 0.5, [strong, plain, faint]);
+};
+
+/** The ones that are kept of it, so that it is found itself: at most 5,400 bytes. */
+export const keptOf = ({ width, height, data }: Features): Features => ({
+  width,
+  height,
+  data: data.slice(0, keptOfCopy * wordsPerFeature),
+});

@@ -22,6 +22,9 @@ import { isUnfit } from '#shared/examiners/appearance/photo-quality.ts';
 import type { KnownHash } from '#shared/examiners/pixels/perceptual-hash.ts';
 import { furtherPhotos } from './further-photos.ts';
 import { judge, type Judgment } from './judgment.ts';
+import { candidatesFor, keepFeatures } from '#server/scan/photos/photo-features.store.ts';
+import type { Alike } from '#shared/examiners/picture/picture.ts';
+import type { Features } from '#shared/vision/features.ts';
 import { nearestKnown } from '#server/scan/photos/known-images.store.ts';
 import type { PhotoFiles } from '#server/scan/photos/photo-files.ts';
 import { addressOfPhoto } from '#server/scan/photos/photos.ts';
@@ -35,7 +38,8 @@ export type AnalysisParts = {
   sql: Sql;
   clock: Clock;
   files: PhotoFiles;
-  examine: (bytes: Uint8Array, claim: Claim, known: readonly KnownHash[]) => Promise<Examination>;
+  examine: (bytes: Uint8Array, claim: Claim, known: readonly KnownHash[], alike?: Alike | null) => Promise<Examination>;
+  describe: (bytes: Uint8Array) => Promise<Features>;
   /** Null if no vision model is configured. */
   analyst: ArtAnalyst | null;
   pieces: Pick<Pieces, 'createPieceFromScan' | 'projectAnalysis' | 'lockOwnPiece'>;
@@ -56,15 +60,25 @@ const claimOf = ({ request }: Scan): AnalystClaim => ({
   medium: request.medium,
 });
 
+/** Null where the photograph cannot be opened: its examination says why. */
+const lookForAlike = async ({ sql, describe }: AnalysisParts, photoId: string, bytes: Uint8Array): Promise<Alike | null> => {
+  const own = await describe(bytes).catch((error: unknown) => {
+    if (error instanceof AppError && error.status < 500) return null;
+    throw error;
+  });
+  if (own === null) return null;
+  await keepFeatures(sql, photoId, own);
+  return { own, candidates: await transact(sql, (tx) => candidatesFor(tx, photoId, own)) };
+};
+
 const look = async (parts: AnalysisParts, scan: Scan, photo: Photo, signal: AbortSignal): Promise<Looked> => {
   const { sql, files, examine, analyst } = parts;
   const bytes = await files.originalBytes(photo.path);
   const known = (await nearestKnown(sql, photo.id)).map((hash) => ({ hash }));
   const claim = claimOf(scan);
   const load = { who: scan.userId, bytes: decodedBytes(photo) };
-  const examination = await decodeGate(load, () =>
-    examine(bytes, { medium: claim.medium ?? mediumInWords(claim.title, claim.description) }, known),
-  );
+  const medium = claim.medium ?? mediumInWords(claim.title, claim.description);
+  const examination = await decodeGate(load, async () => examine(bytes, { medium }, known, await lookForAlike(parts, photo.id, bytes)));
   signal.throwIfAborted();
   // Photographs of too low quality are not sent to the model; those flagged as a graphic are, since they may show a work on a white wall.
   const worthAsking = analyst !== null && !examination.findings.some(isUnfit);

@@ -3,17 +3,27 @@ import { existsSync } from 'node:fs';
 import { Worker } from 'node:worker_threads';
 import { AppError, type ErrorCode } from '#shared/contract/wire/errors.ts';
 import { examine, type Claim, type Examination } from './examination.ts';
+import { featuresOfPhoto } from '#server/scan/photos/photo-features.ts';
+import type { Alike } from '#shared/examiners/picture/picture.ts';
+import type { Features } from '#shared/vision/features.ts';
 import type { KnownHash } from '#shared/examiners/pixels/perceptual-hash.ts';
 
-export type ExaminationRequest = { id: number; bytes: Uint8Array; claim: Claim; known: readonly KnownHash[] };
+export type ExaminationRequest = {
+  id: number;
+  bytes: Uint8Array;
+  asked: 'features' | { claim: Claim; known: readonly KnownHash[]; alike: Alike | null };
+};
 export type ExaminationAnswer = { id: number; spent: boolean } & (
   | { examination: Examination }
+  | { features: Features }
   | { refusal: { code: ErrorCode; text: string | undefined } }
 );
 
 export type ExaminationWorkers = {
   /** Throws what examine throws, and analysis_failed on a timeout or when the thread dies. */
-  examine: (bytes: Uint8Array, claim: Claim, known: readonly KnownHash[]) => Promise<Examination>;
+  examine: (bytes: Uint8Array, claim: Claim, known: readonly KnownHash[], alike?: Alike | null) => Promise<Examination>;
+  /** Throws what featuresOfPhoto throws, and as above. */
+  describe: (bytes: Uint8Array) => Promise<Features>;
   close: () => Promise<void>;
 };
 
@@ -26,7 +36,8 @@ type Options = {
   timeLimit?: number | undefined;
 };
 
-type Task = { request: ExaminationRequest; resolve: (examination: Examination) => void; reject: (error: Error) => void };
+type Done = Exclude<ExaminationAnswer, { refusal: unknown }>;
+type Task = { request: ExaminationRequest; resolve: (done: Done) => void; reject: (error: Error) => void };
 
 /** Longer than decoding may take, and well within the time of the job. */
 const defaults = { size: 2, timeLimit: 90_000 };
@@ -38,7 +49,7 @@ const builtEntry = (): URL | undefined =>
 
 export const startExaminationWorkers = (options: Options = {}): ExaminationWorkers => {
   const entry = options.entry ?? builtEntry();
-  if (entry === undefined) return { examine, close: () => Promise.resolve() };
+  if (entry === undefined) return { examine, describe: featuresOfPhoto, close: () => Promise.resolve() };
   const { size = defaults.size, timeLimit = defaults.timeLimit } = options;
   const waiting: Task[] = [];
   // Threads are reused: measured, each ended thread leaks some megabytes.
@@ -86,8 +97,8 @@ export const startExaminationWorkers = (options: Options = {}): ExaminationWorke
       settle();
       if (answer.spent) void stopWorker(worker).then(() => startNext());
       else idle.push(worker);
-      if ('examination' in answer) resolve(answer.examination);
-      else reject(new AppError(answer.refusal.code, { text: answer.refusal.text }));
+      if ('refusal' in answer) reject(new AppError(answer.refusal.code, { text: answer.refusal.text }));
+      else resolve(answer);
       startNext();
     };
     const timer = setTimeout(() => fail('an examination took too long'), timeLimit);
@@ -95,16 +106,28 @@ export const startExaminationWorkers = (options: Options = {}): ExaminationWorke
     worker.postMessage(request, []);
   };
 
+  const ask = (bytes: Uint8Array, asked: ExaminationRequest['asked']): Promise<Done> =>
+    new Promise((resolve, reject) => {
+      if (closed) {
+        reject(new AppError('unavailable'));
+        return;
+      }
+      waiting.push({ request: { id: ++lastId, bytes, asked }, resolve, reject });
+      startNext();
+    });
+  const otherwise = (): never => {
+    throw new Error('a thread answered another question');
+  };
+
   return {
-    examine: (bytes, claim, known) =>
-      new Promise((resolve, reject) => {
-        if (closed) {
-          reject(new AppError('unavailable'));
-          return;
-        }
-        waiting.push({ request: { id: ++lastId, bytes, claim, known }, resolve, reject });
-        startNext();
-      }),
+    examine: async (bytes, claim, known, alike = null) => {
+      const done = await ask(bytes, { claim, known, alike });
+      return 'examination' in done ? done.examination : otherwise();
+    },
+    describe: async (bytes) => {
+      const done = await ask(bytes, 'features');
+      return 'features' in done ? done.features : otherwise();
+    },
     close: async () => {
       closed = true;
       for (const { reject } of waiting.splice(0)) reject(new AppError('unavailable'));

@@ -7,6 +7,7 @@ import { contentCredentials } from '#server/scan/examiners/file/content-credenti
 import type { Examiner } from '#shared/examiners/picture/examiner.ts';
 import { deviceExaminers, engine, engineVersion, runExaminers } from '#shared/examiners/run-examiners.ts';
 import { knownImage } from '#shared/examiners/appearance/known-image.ts';
+import type { Alike } from '#shared/examiners/picture/picture.ts';
 import type { KnownHash } from '#shared/examiners/pixels/perceptual-hash.ts';
 import { openPicture } from '#server/scan/examiners/picture/open-picture.ts';
 import { opinionOf, type Opinion } from './opinion.ts';
@@ -34,8 +35,13 @@ export type Examination = Opinion & {
 };
 
 /** Throws AppError unsupported_image, broken_image or image_too_many_pixels; no other error depends on the bytes. */
-export const examine = async (bytes: Uint8Array, claim: Claim, known: readonly KnownHash[]): Promise<Examination> => {
-  const picture = await openPicture(bytes, claim.medium, known);
+export const examine = async (
+  bytes: Uint8Array,
+  claim: Claim,
+  known: readonly KnownHash[],
+  alike: Alike | null = null,
+): Promise<Examination> => {
+  const picture = await openPicture(bytes, claim.medium, known, alike);
   const { findings, incomplete } = await runExaminers(examiners, picture);
   const turned = picture.orientation > 4;
   return {

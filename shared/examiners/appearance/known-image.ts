@@ -1,5 +1,7 @@
-// Compares the picture with the public pictures of this server. It finds look-alikes and cannot tell which one is the original.
+// Compares the picture with the public pictures of this server: by a hash of the whole, then point by point. It finds look-alikes and cannot tell which one is the original.
 import { against, cannotTell, clear, type Examiner } from '#shared/examiners/picture/examiner.ts';
+import { leastPoints, matchOf } from '#shared/vision/match.ts';
+import type { Alike } from '#shared/examiners/picture/picture.ts';
 import { hashDistance } from '#shared/examiners/pixels/perceptual-hash.ts';
 
 const name = 'known-image';
@@ -10,9 +12,13 @@ const leastDetail = 4;
 const doesNotProve =
   'Two photographs of the same work, a resized file and a faithful copy all look alike here; it does not say which one is the original.';
 
+/** Points that agree with the candidate that agrees best; 0 where none shows the same image. */
+const pointsIn = (alike: Alike | null): number =>
+  alike === null ? 0 : Math.max(0, ...alike.candidates.map((candidate) => matchOf(candidate, alike.own)?.count ?? 0));
+
 export const knownImage: Examiner = {
   name,
-  examine: ({ fingerprint: own, known }) => {
+  examine: ({ fingerprint: own, known, alike }) => {
     if (known.length === 0) return [];
     if (own.detail < leastDetail)
       return [
@@ -30,6 +36,16 @@ export const knownImage: Examiner = {
     const straight = Math.min(...distances.map((one) => one.straight));
     const mirrored = Math.min(...distances.map((one) => one.mirrored));
     const nearest = Math.min(straight, mirrored);
+    const points = nearest > alikeAt ? pointsIn(alike) : 0;
+    if (points > 0)
+      return [
+        against(name, 'moderate', {
+          measured: points,
+          threshold: leastPoints,
+          says: 'A picture that is already publicly known here shows the same image as this one, or a part of it.',
+          doesNotProve,
+        }),
+      ];
     if (nearest > alikeAt)
       return [
         clear(name, {

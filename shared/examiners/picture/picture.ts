@@ -6,6 +6,7 @@ import { upright } from '#shared/examiners/pixels/orientation.ts';
 import { fingerprintOf, type Fingerprint, type KnownHash } from '#shared/examiners/pixels/perceptual-hash.ts';
 import { brightnessOf } from '#shared/examiners/pixels/photo-measures.ts';
 import type { Pixels } from '#shared/examiners/pixels/pixels.ts';
+import type { Features } from '#shared/vision/features.ts';
 import { surveyScreens, type ScreenSurvey } from '#shared/examiners/pixels/screen-survey.ts';
 import { hiddenText } from '#shared/examiners/texts/hidden-text.ts';
 import { textsOf, type FileText } from '#shared/examiners/texts/file-texts.ts';
@@ -32,7 +33,11 @@ export type Picture = {
   /** The claimed medium; null without one. */
   medium: Medium | null;
   known: readonly KnownHash[];
+  alike: Alike | null;
 };
+
+/** The picture's own features, and those of known pictures that may show the same image. */
+export type Alike = { own: Features; candidates: readonly Features[] };
 
 /** What the platform does: decode the file. */
 export type Decoded = {
@@ -45,7 +50,7 @@ export type Decoded = {
   /** How the pixels are to be turned; by default as the file says. */
   orientation?: number | undefined;
 };
-export type Asked = { medium: Medium | null; known: readonly KnownHash[] };
+export type Asked = { medium: Medium | null; known: readonly KnownHash[]; alike?: Alike | null | undefined };
 
 /** Tolerance for a hand-held camera; for a drawing only an exact square counts, because hatching comes close to one. */
 const cameraSlant = 0.035;
@@ -54,7 +59,7 @@ const exactSlant = 0.02;
 /** shrunk: the pixels reduced to an overview, in the stored orientation; waited for after the survey, since it may run beside it. */
 export const pictureOf = async (decoded: Decoded, shrunk: Promise<Pixels>, asked: Asked): Promise<Picture> => {
   const { bytes, format, chunks, pixels } = decoded;
-  const { medium, known } = asked;
+  const { medium, known, alike = null } = asked;
   const exif = exifOf(format, chunks);
   // Lossy compression keeps no lowest bits.
   const hidden = format === 'jpeg' ? null : hiddenText(pixels, decoded.alpha);
@@ -76,5 +81,6 @@ export const pictureOf = async (decoded: Decoded, shrunk: Promise<Pixels>, asked
     screens,
     medium,
     known,
+    alike,
   };
 };

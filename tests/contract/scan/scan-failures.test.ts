@@ -1,6 +1,7 @@
 // What goes wrong during an analysis: retried, given up with its upload given back, never half an effect; and nothing fetched that a caller names.
 import { createServer, type Server } from 'node:net';
 import type { AddressInfo } from 'node:net';
+import sharp from 'sharp';
 import { v7 as uuidv7 } from 'uuid';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { testClock, type TestClock } from '#server/platform/time/clock.ts';
@@ -266,8 +267,54 @@ describe('known pictures', () => {
     expect((await findingOn(buyer, smaller))?.direction).not.toBe('against');
     await server.sql`insert into reference_images (id, title, source, fingerprint, created_at) select gen_random_uuid(), 'Known', 'set', fingerprint, now() from photos where piece_id = ${opinion.pieceId}`;
     expect((await findingOn(seller, smaller))?.direction).toBe('against');
-    const { default: sharp } = await import('sharp');
     expect((await findingOn(buyer, await sharp(smaller).flop().jpeg().toBuffer()))?.says).toMatch(/mirror/);
+    await server.sql`delete from reference_images`;
+  });
+
+  // Planted: "listed and" dropped from candidatesFor, or the trigger on photos.listed; the private picture then gives itself away.
+  it('[D42] a crop, a frame and a turn hide a listed work no more, and a private one still shows nothing', async () => {
+    const [seller, buyer] = [await addUser(server, 'pro'), await addUser(server, 'pro')];
+    const { opinion } = await answered(ask(seller, { imageUrl: await upload(seller, await jpegPicture(700, 520, 5)) }));
+    const changed = await Promise.all([
+      sharp(await jpegPicture(700, 520, 5))
+        .extract({ left: 70, top: 60, width: 560, height: 400 })
+        .jpeg()
+        .toBuffer(),
+      sharp(await jpegPicture(700, 520, 5))
+        .extend({ top: 60, bottom: 60, left: 60, right: 60, background: '#6b4a22' })
+        .jpeg()
+        .toBuffer(),
+      sharp(await jpegPicture(700, 520, 5))
+        .rotate(90)
+        .jpeg()
+        .toBuffer(),
+    ]);
+    const sayings = async (userId: string): Promise<(string | undefined)[]> => {
+      const all: (string | undefined)[] = [];
+      for (const bytes of changed) all.push((await findingOn(userId, bytes))?.says);
+      return all;
+    };
+    // Something public to compare with, so that the check is made.
+    await server.sql`insert into reference_images (id, title, source, fingerprint, created_at) values (gen_random_uuid(), 'Other', 'set', ${'x00ff00ff00ff00ff'}::bit(64), now())`;
+    for (const says of await sayings(buyer)) expect(says).not.toMatch(/same/);
+    await server.sql`update photos set listed = true where piece_id = ${opinion.pieceId}`;
+    for (const says of await sayings(buyer))
+      expect(says).toMatch(/^A picture that is already publicly known here (shows the same image|looks the same)/);
+    for (const says of await sayings(seller)) expect(says).not.toMatch(/same/);
+    const stranger = await sharp(await jpegPicture(700, 520, 77))
+      .rotate(90)
+      .jpeg()
+      .toBuffer();
+    expect((await findingOn(buyer, stranger))?.direction).not.toBe('against');
+    // A listed photograph from before there were features gets them from the job.
+    await server.sql`delete from photo_features`;
+    for (const says of await sayings(buyer)) expect(says).not.toMatch(/same image/);
+    await server.sql`delete from photo_features`;
+    await server.parts.jobs.enqueue(server.sql, 'photos.features', {});
+    await server.parts.jobs.runDue();
+    expect((await findingOn(buyer, changed[0] ?? new Uint8Array()))?.says).toMatch(/shows the same image/);
+    await server.sql`update photos set listed = false`;
+    for (const says of await sayings(buyer)) expect(says).not.toMatch(/same/);
     await server.sql`delete from reference_images`;
   });
 });

@@ -10,6 +10,7 @@ import type { Tell } from '#server/notifications/notices.ts';
 import type { BuildApp } from '#server/platform/program/program.ts';
 import type { AnalysisParts } from '#server/scan/analysis/analysis.ts';
 import { examine } from '#server/scan/analysis/examination.ts';
+import { featuresOfPhoto } from '#server/scan/photos/photo-features.ts';
 import { createScanService } from '#server/scan/scan-service.ts';
 import { scanRoutes } from '#server/scan/scan.routes.ts';
 import { createFeed } from '#server/sync/pull/feed.ts';
@@ -59,6 +60,7 @@ export const buildScanApp =
       tell: stands.tell ?? (async () => undefined),
       touch,
       examine: stands.examine?.(examine) ?? examine,
+      describe: featuresOfPhoto,
       draining: readiness.draining,
       patience: stands.patience,
     });
