@@ -65,8 +65,11 @@ export const ViewerDialog = ({ photos, shownId, onShow, title, findings = [], me
           <h1 id={heading} className="min-w-0 truncate text-16 font-medium">
             {kindWords[shown.kind]} <i className="font-normal text-ink-2">{title}</i>
           </h1>
+          <p className="ml-auto hidden text-12 whitespace-nowrap text-ink-3 lg:pointer-fine:block">
+            Scroll or + and − zoom, 0 shows all, 1 original pixels, F the whole screen
+          </p>
           {photos.length > 1 && (
-            <div className="ml-auto flex items-center">
+            <div className="flex shrink-0 items-center max-lg:ml-auto pointer-coarse:ml-auto">
               <IconButton label="Previous photograph" onClick={() => step(-1)}>
                 <ChevronLeft size={20} aria-hidden />
               </IconButton>

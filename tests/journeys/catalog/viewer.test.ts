@@ -174,4 +174,18 @@ describe('the viewer', () => {
     await dialog.getByRole('button', { name: 'Close the viewer' }).click();
     await phone.offline(false);
   });
+
+  it('shows other people what the page shows them, without layers and ruler', async () => {
+    await seller.list(path.slice(path.lastIndexOf('/') + 1), 90_000);
+    const visitor = await openDevice(server.url);
+    await visitor.page.goto(path);
+    const dialog = await view(visitor);
+    await dialog.getByRole('application').locator('img').first().waitFor();
+    await dialog.getByRole('button', { name: 'Compare' }).waitFor();
+    expect(await dialog.getByRole('button', { name: /^(Layers|Measure)$/ }).count()).toBe(0);
+    expect(await accessibilityProblems(visitor.page)).toEqual([]);
+    await visitor.page.keyboard.press('Escape');
+    await dialog.waitFor({ state: 'detached' });
+    await visitor.close();
+  });
 });
