@@ -96,7 +96,7 @@ it('a layer that is left before it is ready never shows, and the next one does',
     }
   });
   await expect.poll(words).toContain('Computed at 2400 x 1800 of 4000 x 3000 pixels.');
-  expect(await page.getByRole('heading', { level: 3 }).textContent()).toBe('Green channel');
+  expect(await page.getByRole('heading', { level: 2 }).textContent()).toBe('Green channel');
 });
 
 it('what cannot be read says so, and the next photograph is read', async () => {
@@ -115,7 +115,7 @@ it('layers are chosen and weighed by the keyboard alone', async () => {
   await show('one', await split('#c80000', '#c80000'));
   await page.getByRole('radio', { name: 'Photograph only' }).focus();
   await page.keyboard.press('ArrowDown');
-  expect(await page.getByRole('heading', { level: 3 }).textContent()).toBe('Luminance gradient');
+  expect(await page.getByRole('heading', { level: 2 }).textContent()).toBe('Luminance gradient');
   await page.getByRole('slider', { name: /Opacity/ }).focus();
   await page.keyboard.press('ArrowLeft');
   await expect.poll(words).toContain('Opacity: 95%');
