@@ -2,10 +2,9 @@
 import type { Pixels } from './pixels.ts';
 import { tileSide } from './fourier.ts';
 import { latticesIn, type DotLattice } from './lattice-search.ts';
-import { noSums, tileSpectrum, type SpectralPeak, type SpectrumSums } from './tile-spectrum.ts';
+import { bySharpness, flatFrom, latticesOfTile, type Lattice } from './tile-lattices.ts';
+import { noSums, type SpectrumSums } from './tile-spectrum.ts';
 
-/** Two equally strong peaks at a right angle. (kx, ky): the one between 0 and 90 degrees, in cycles per 256 px. */
-type Lattice = { kx: number; ky: number; excess: number; amplitude: number; color: boolean };
 type Tile = { left: number; top: number; usable: boolean; lattices: Lattice[] };
 
 export type ScreenSurvey = {
@@ -28,18 +27,6 @@ export type ScreenSurvey = {
 };
 
 const maxTiles = 12;
-/** Pairs per tile and channel at most; more are redundant. */
-const maxPeaks = 60;
-const maxPairs = 40;
-/** Red minus blue varies up to twice as much as brightness, on strongly colored grounds with every fold of a canvas. */
-const colorWeight = 0.5;
-/** Minimum excess of a pair. */
-const leastExcess = 4;
-/** Cycles per 256 px: patterns of 2 to 18 pixels. */
-const radii = { from: 14, to: 126 };
-/** A tile of mostly equal neighbors is paper, background or drawn graphics and has no vote. */
-const flatFrom = 0.6;
-
 /** Below so many tiles the noise of one is as high as a faint screen. */
 const leastTiles = 3;
 
@@ -58,36 +45,6 @@ const planTiles = (width: number, height: number): { left: number; top: number }
       tiles.push({ left: place(column, across, width), top: place(row, down, height), odd: (row + column) & 1 });
   // In a checkerboard order, so that the first half of the tiles covers the whole picture.
   return tiles.toSorted((a, b) => a.odd - b.odd);
-};
-
-const bySharpness = (lattices: Lattice[]): Lattice[] => lattices.toSorted((a, b) => b.excess - a.excess);
-
-const pairsOf = (peaks: SpectralPeak[], color: boolean, slant: number): Lattice[] => {
-  const candidates = peaks
-    .filter((peak) => {
-      const radius = Math.hypot(peak.kx, peak.ky);
-      return radius >= radii.from && radius <= radii.to;
-    })
-    .toSorted((a, b) => b.excess - a.excess)
-    .slice(0, maxPeaks);
-  const found: Lattice[] = [];
-  for (const one of candidates) {
-    if (one.ky < 0) continue;
-    const tolerance = 1.5 + slant * Math.hypot(one.kx, one.ky);
-    for (const other of candidates) {
-      // A rotation by 90 degrees maps (kx, ky) to (ky, -kx), or (-ky, kx) in the other half plane.
-      const apart = Math.min(Math.hypot(other.kx - one.ky, other.ky + one.kx), Math.hypot(other.kx + one.ky, other.ky - one.kx));
-      if (other !== one && apart <= tolerance)
-        found.push({
-          kx: one.kx,
-          ky: one.ky,
-          excess: Math.min(one.excess, other.excess),
-          amplitude: Math.min(one.amplitude, other.amplitude) * (color ? colorWeight : 1),
-          color,
-        });
-    }
-  }
-  return bySharpness(found).slice(0, maxPairs);
 };
 
 const same = (a: Lattice, b: Lattice): boolean => Math.hypot(a.kx - b.kx, a.ky - b.ky) <= Math.max(2, 0.05 * Math.hypot(a.kx, a.ky));
@@ -137,14 +94,7 @@ export const surveyScreens = (pixels: Pixels, slant: number): ScreenSurvey => {
   for (const [index, { left, top }] of plan.entries()) {
     // A grid that is absent in that half of the tiles cannot win the vote, and a faint one shows in the sums of half of them.
     if (index >= 2 && index * 2 >= plan.length && tiles.every((tile) => tile.lattices.length === 0) && !hintsAtDots(sums, tiles)) break;
-    const { brightness, color, flatShare } = tileSpectrum(pixels, left, top, leastExcess, sums);
-    const usable = flatShare < flatFrom;
-    tiles.push({
-      left,
-      top,
-      usable,
-      lattices: usable ? bySharpness([...pairsOf(brightness, false, slant), ...pairsOf(color, true, slant)]) : [],
-    });
+    tiles.push({ left, top, ...latticesOfTile(pixels, left, top, slant, sums) });
   }
   const usable = usableOf(tiles);
   const dots = usable.length < leastTiles ? [] : latticesIn(sums, usable.length);
