@@ -276,8 +276,13 @@ describe('a new version', () => {
     await page.getByRole('button', { name: /^Edit/ }).first().click();
     await page.getByRole('dialog').getByLabel('Period').fill('Not saved either');
     await mark();
-    await missing();
-    await page.getByText('Save your changes first').waitFor();
+    // The event counts only once the preloads of the other pages are done.
+    await expect
+      .poll(async () => {
+        await missing();
+        return page.getByText('Save your changes first').count();
+      })
+      .toBeGreaterThan(0);
     expect(await isMarked()).toBe(true);
     await page.getByRole('dialog').getByRole('button', { name: 'Save' }).click();
     await page.getByRole('dialog').waitFor({ state: 'detached' });

@@ -270,7 +270,7 @@ describe('the owner', () => {
     await page.goto(`/artwork/${harbour}`);
     await page.getByText('This is your listing').waitFor();
     await page.getByRole('button', { name: 'Add photographs' }).click();
-    await page.getByText('This artwork is listed: everybody sees smaller pictures of all its photographs.').waitFor();
+    await page.getByText('This artwork is listed: everybody sees smaller pictures of all its photographs, without crops.').waitFor();
     await page.keyboard.press('Escape');
     await admin.ask(`/api/listings/${listing}/remove`, { method: 'POST' });
     await page.getByText('An administrator removed this listing. The artwork stays in your catalog.').waitFor();
