@@ -276,13 +276,20 @@ describe('a new version', () => {
     await page.getByRole('button', { name: /^Edit/ }).first().click();
     await page.getByRole('dialog').getByLabel('Period').fill('Not saved either');
     await mark();
-    // The event counts only once the preloads of the other pages are done.
+    // The event counts only once the preloads of the other pages are done; a toast appears 100 ms after it was asked for.
     await expect
-      .poll(async () => {
-        await missing();
-        return page.getByText('Save your changes first').count();
-      })
-      .toBeGreaterThan(0);
+      .poll(
+        async () => {
+          await missing();
+          return page
+            .getByText('Save your changes first')
+            .waitFor({ timeout: 1_000 })
+            .then(() => true)
+            .catch(() => false);
+        },
+        { timeout: 20_000 },
+      )
+      .toBe(true);
     expect(await isMarked()).toBe(true);
     await page.getByRole('dialog').getByRole('button', { name: 'Save' }).click();
     await page.getByRole('dialog').waitFor({ state: 'detached' });
