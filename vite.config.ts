@@ -131,7 +131,7 @@ export default defineConfig({
               name: 'device',
               test: new RegExp(
                 [
-                  '/client/data/(?!api/|db/timeout|search/|remote/(market-cache|contact-outbox)|engine/(queue|recovery|requeue)\\.|kinds/inverses|examination/|vision/|pictures/(photo-file|original)|drafts/(drafts|captured|arrived|failure|imported|runner|saving|transport|photos|file-runner|file-transport|record-files)\\.|sync/text-journal)',
+                  '/client/data/(?!api/|db/timeout|search/|remote/(market-cache|contact-outbox)|engine/(queue|recovery|requeue)\\.|kinds/inverses|examination/|vision/|pictures/(photo-file|original|offscreen)|drafts/(drafts|captured|arrived|failure|imported|runner|saving|transport|photos|file-runner|file-transport|record-files)\\.|sync/text-journal)',
                   '/client/app/device/(device-opening|sync-status|unread-badge|uploads-left|camera-button)',
                   '/client/notifications/(notification-bell|unseen)',
                   '/client/parts/(sync/sync-chip|device/own-things)',

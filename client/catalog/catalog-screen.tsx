@@ -17,21 +17,21 @@ import { EmptyState } from '#client/ui/status/empty-state.tsx';
 import { fetchAhead } from '#client/ui/fetch-ahead.ts';
 import { CenteredSpinner } from '#client/ui/controls/spinner.tsx';
 import { toast } from '#client/ui/controls/toast.ts';
-import { loadFailed } from './announce.ts';
-import { type CatalogFilter, isFiltered, onlyAmong } from './catalog-filter.ts';
+import { loadFailed } from './change/announce.ts';
+import { type CatalogFilter, isFiltered, onlyAmong } from './filter/catalog-filter.ts';
 import { useCatalogIndex, useHasDrafts, useOpenedPiece, usePieceCount, usePieceStates } from './catalog.data.ts';
-import { FilterBar } from './filter-bar.tsx';
+import { FilterBar } from './filter/filter-bar.tsx';
 import { PieceCard } from './piece-card.tsx';
 import { PieceGrid } from './piece-grid.tsx';
 import { RecentlyDeleted } from './recently-deleted.tsx';
 import { StatCards, StatCardsWaiting } from './stat-cards.tsx';
-import { useCatalogQuery } from './use-catalog-query.ts';
+import { useCatalogQuery } from './filter/use-catalog-query.ts';
 import { usePieceCommands } from '#client/parts/record/piece-commands.data.ts';
 import { lazyDialog, lazyPart } from '#client/ui/lazy-part.tsx';
 
-const editDialog = async () => (await import('./edit-dialog.tsx')).EditDialog;
-const historyDialog = async () => (await import('./history-dialog.tsx')).HistoryDialog;
-const deleteDialog = async () => (await import('./delete-dialog.tsx')).DeleteDialog;
+const editDialog = async () => (await import('./change/edit-dialog.tsx')).EditDialog;
+const historyDialog = async () => (await import('./change/history-dialog.tsx')).HistoryDialog;
+const deleteDialog = async () => (await import('./change/delete-dialog.tsx')).DeleteDialog;
 const EditDialog = lazyDialog(editDialog);
 const DeleteDialog = lazyDialog(deleteDialog);
 const HistoryDialog = lazyDialog(historyDialog);
@@ -45,7 +45,7 @@ const StartSelling = lazyPart(async () => (await import('#client/parts/listing/s
 
 /** Most collections have no unsent scans. */
 const DraftList = lazyPart(async () => (await import('#client/parts/record/draft-list.tsx')).DraftList, 'The scans on this device');
-const FindDuplicates = lazyPart(async () => (await import('./find-duplicates.tsx')).FindDuplicates);
+const FindDuplicates = lazyPart(async () => (await import('./same-image/find-duplicates.tsx')).FindDuplicates);
 const WaitingScans = () => useHasDrafts() && <DraftList />;
 
 export const CatalogScreen = () => (

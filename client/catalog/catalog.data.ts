@@ -5,7 +5,7 @@ import { msOf } from '#shared/sync/wire/clock.ts';
 import { deletionOf } from '#shared/sync/merge/merge.ts';
 import { catalogColumnsOf } from '#client/data/search/catalog-columns.ts';
 import type { CatalogIndex } from '#client/data/search/columns-index.ts';
-import type { HistoryRow, PieceRow, UserDatabase } from '#client/data/db/database.ts';
+import type { PieceRow, UserDatabase } from '#client/data/db/database.ts';
 import type { FirstReading } from '#client/parts/device/own-things.data.ts';
 import { useUserData } from '#client/parts/device/user-data.ts';
 
@@ -67,24 +67,6 @@ export const useOpenedPiece = (id: string | null): OpenedPiece => {
   if (row !== null && row !== undefined && row !== seen) setSeen(row);
   const kept = seen?.id === id ? seen : null;
   return { piece: row ?? kept, gone: row === null && kept !== null };
-};
-
-/** Earlier values of a piece, newest first. */
-export const useHistory = (pieceId: string): HistoryRow[] | undefined => {
-  const data = useUserData();
-  return useLiveQuery(
-    async () =>
-      data === null
-        ? []
-        : (
-            await data.db.history
-              .where('pieceId')
-              .equals(pieceId)
-              .filter(({ recordId }) => recordId === undefined)
-              .toArray()
-          ).sort((a, b) => (a.clock < b.clock ? 1 : -1)),
-    [data, pieceId],
-  );
 };
 
 const livingPieces = (db: UserDatabase) => db.pieces.where('[deleted+created_at]').between([0, ''], [0, '\uffff']);

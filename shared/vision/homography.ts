@@ -1,4 +1,5 @@
 // Homographies: how a flat work in one photograph lies in another. Estimated from points, applied, inverted, and checked for sense.
+import { solved } from './equations.ts';
 
 /** Row by row; the last number is 1. Maps (x, y) to ((h0 x + h1 y + h2) / w, (h3 x + h4 y + h5) / w), w = h6 x + h7 y + 1. */
 export type Homography = readonly [number, number, number, number, number, number, number, number, number];
@@ -49,23 +50,6 @@ export const inverted = ([a, b, c, d, e, f, g, h, i]: Homography): Homography | 
     b * g - a * h,
     a * e - b * d,
   ]);
-
-/** Gaussian elimination with pivots, in place; rows of n + 1 numbers. Null where there is no single solution. */
-const solved = (rows: Float64Array[]): number[] | null => {
-  const n = rows.length;
-  for (let column = 0; column < n; column += 1) {
-    let pivot = column;
-    for (let row = column + 1; row < n; row += 1) if (Math.abs(rows[row]![column]!) > Math.abs(rows[pivot]![column]!)) pivot = row;
-    if (Math.abs(rows[pivot]![column]!) < 1e-10) return null;
-    [rows[column], rows[pivot]] = [rows[pivot]!, rows[column]!];
-    for (let row = 0; row < n; row += 1) {
-      if (row === column) continue;
-      const by = rows[row]![column]! / rows[column]![column]!;
-      for (let i = column; i <= n; i += 1) rows[row]![i]! -= by * rows[column]![i]!;
-    }
-  }
-  return rows.map((row, i) => row[n]! / row[i]!);
-};
 
 type Shift = { x: number; y: number; by: number };
 

@@ -1,4 +1,5 @@
 // Reads a photograph off the main thread. It has WebAssembly and no network: its own policy says so, and all it needs is sent to it.
+import { offscreen } from '#client/data/pictures/offscreen.ts';
 import type { LabelLine } from '#shared/labels/label-line.ts';
 import { grayOf, type Gray } from '#shared/labels/picture/gray.ts';
 import { openEngine, type Engine } from './engine.ts';
@@ -24,8 +25,7 @@ const decoded = async (photograph: Blob): Promise<{ gray: Gray; factor: number; 
   const { width, height } = bitmap;
   const factor = Math.max(1, Math.max(width, height) / mostPixels);
   const [w, h] = [Math.max(1, Math.round(width / factor)), Math.max(1, Math.round(height / factor))];
-  const context = new OffscreenCanvas(w, h).getContext('2d', { willReadFrequently: true });
-  if (context === null) throw new Error('no canvas');
+  const context = offscreen(w, h);
   context.drawImage(bitmap, 0, 0, w, h);
   bitmap.close();
   return { gray: grayOf(context.getImageData(0, 0, w, h).data, w, h), factor, width, height };

@@ -1,4 +1,5 @@
 // The worker that straightens photographs by their crops, and proposes the corners of a work.
+import { offscreen } from '#client/data/pictures/offscreen.ts';
 import { areCorners, cornersOf } from '#shared/crop/corners.ts';
 import { proposalSide, proposeCorners } from '#shared/crop/propose-corners.ts';
 import { straighten, straightenedSize } from '#shared/crop/straighten.ts';
@@ -8,16 +9,10 @@ import type { Straight, StraightKind, StraightMessage, StraightReply, StraightRe
 /** The source is at most this much finer than the result; more pixels would only be read and skipped. */
 const finer = 1.25;
 
-const contextOf = (width: number, height: number): OffscreenCanvasRenderingContext2D => {
-  const context = new OffscreenCanvas(width, height).getContext('2d', { willReadFrequently: true });
-  if (context === null) throw new Error('no canvas');
-  return context;
-};
-
 /** On white, reduced by this factor. */
 const pixelsOf = (bitmap: ImageBitmap, by: number): Rgba => {
   const [width, height] = [Math.max(2, Math.round(bitmap.width * by)), Math.max(2, Math.round(bitmap.height * by))];
-  const context = contextOf(width, height);
+  const context = offscreen(width, height);
   context.imageSmoothingQuality = 'high';
   context.fillStyle = '#ffffff';
   context.fillRect(0, 0, width, height);
@@ -42,7 +37,7 @@ const straightened = ({ blob, crop, side }: StraightRequests['straighten']['ask'
     const by = Math.min(1, side / Math.max(size.width, size.height));
     const [width, height] = [Math.max(1, Math.round(size.width * by)), Math.max(1, Math.round(size.height * by))];
     const { data } = straighten(pixelsOf(bitmap, Math.min(1, by * finer)), corners, width, height);
-    const context = contextOf(width, height);
+    const context = offscreen(width, height);
     context.putImageData(new ImageData(data as Uint8ClampedArray<ArrayBuffer>, width, height), 0, 0);
     return { blob: await context.canvas.convertToBlob({ type: 'image/jpeg', quality: 0.9 }), width, height };
   });

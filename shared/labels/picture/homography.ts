@@ -1,4 +1,5 @@
 // The projection of one quadrilateral onto another, and sampling a picture through it.
+import { solved } from '#shared/vision/equations.ts';
 import type { Gray } from './gray.ts';
 
 export type Point = { x: number; y: number };
@@ -7,26 +8,9 @@ export type Quad = readonly [Point, Point, Point, Point];
 /** Row by row; the ninth coefficient is 1. */
 export type Homography = readonly number[];
 
-/** Gauss-Jordan with pivoting; rows hold the right side in their last column. */
-const solved = (rows: number[][]): number[] => {
-  const n = rows.length;
-  for (let column = 0; column < n; column += 1) {
-    let pivot = column;
-    for (let row = column + 1; row < n; row += 1) if (Math.abs(rows[row]![column]!) > Math.abs(rows[pivot]![column]!)) pivot = row;
-    [rows[column], rows[pivot]] = [rows[pivot]!, rows[column]!];
-    const top = rows[column]!;
-    for (const [row, values] of rows.entries()) {
-      if (row === column) continue;
-      const factor = values[column]! / top[column]!;
-      for (let at = column; at <= n; at += 1) values[at]! -= factor * top[at]!;
-    }
-  }
-  return rows.map((row, at) => row[n]! / row[at]!);
-};
-
-/** Maps each corner of `from` to that of `to`. */
-export const homographyOf = (from: Quad, to: Quad): Homography =>
-  solved(
+/** Maps each corner of `from` to that of `to`. Throws where three corners lie on a line. */
+export const homographyOf = (from: Quad, to: Quad): Homography => {
+  const h = solved(
     from.flatMap(({ x, y }, at) => {
       const { x: u, y: v } = to[at]!;
       return [
@@ -35,6 +19,9 @@ export const homographyOf = (from: Quad, to: Quad): Homography =>
       ];
     }),
   );
+  if (h === null) throw new RangeError('three corners lie on a line');
+  return h;
+};
 
 export const projected = (h: Homography, { x, y }: Point): Point => {
   const w = h[6]! * x + h[7]! * y + 1;

@@ -42,6 +42,11 @@ describe('a projection', () => {
       expect([x.toFixed(6), y.toFixed(6)]).toEqual([quad[at]?.x.toFixed(6), quad[at]?.y.toFixed(6)]);
     }
   });
+
+  it('is refused where three corners lie on a line', () => {
+    const flat = [0, 1, 2].map((at) => ({ x: at * 10, y: at * 5 })) as unknown as Quad;
+    expect(() => homographyOf([flat[0], flat[1], flat[2], { x: 0, y: 50 }], rectangle(10, 10))).toThrow(RangeError);
+  });
 });
 
 describe('a label', () => {

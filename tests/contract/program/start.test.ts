@@ -1,4 +1,4 @@
-// `npm start` as people meet it: as any user, on any folder, again and again, after every kind of death.
+// `npm start` in practice: as any user, on any folder, again and again, after every kind of death.
 import { spawn, spawnSync } from 'node:child_process';
 import { chmodSync, existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { createServer } from 'node:net';

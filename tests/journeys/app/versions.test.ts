@@ -155,7 +155,7 @@ describe('[D39] the upgrade of the device’s database', () => {
     await expect.poll(() => form.getByLabel('Description').inputValue()).toBe('A sentence that nobody else has.');
     expect(rowsIn(await dump(newer), 'outbox')).toHaveLength(queued);
     await newer.close();
-    // The browser asks before anything typed is left behind.
+    // The browser asks before it discards what was typed.
     page.once('dialog', (dialog) => void dialog.accept());
     await Promise.all([page.waitForEvent('load'), told.getByRole('button', { name: 'Refresh' }).click()]);
   });

@@ -10,7 +10,7 @@ import { fetchAhead } from '#client/ui/fetch-ahead.ts';
 import { lazyDialog } from '#client/ui/lazy-part.tsx';
 import { type CatalogFilter, maxSearchLength, narrowings } from './catalog-filter.ts';
 
-const PhotoSearchDialog = lazyDialog(async () => (await import('./photo-search-dialog.tsx')).PhotoSearchDialog);
+const PhotoSearchDialog = lazyDialog(async () => (await import('#client/catalog/same-image/photo-search-dialog.tsx')).PhotoSearchDialog);
 const load = async () => (await import('./filter-dialog.tsx')).FilterDialog;
 const FilterDialog = lazyDialog(load);
 

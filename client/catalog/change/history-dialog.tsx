@@ -10,7 +10,7 @@ import { toast } from '#client/ui/controls/toast.ts';
 import { announceOutcome } from '#client/parts/page/announce-outcome.ts';
 import { saveErrorMessage } from '#client/parts/page/save-error.ts';
 import { updated, updateFailed } from './announce.ts';
-import { useHistory } from './catalog.data.ts';
+import { useHistory } from './history.data.ts';
 import type { PieceCommands } from '#client/parts/record/piece-commands.data.ts';
 import { currentValue, fieldName, restoringEdit, valueWords } from './history-words.ts';
 
