@@ -1,21 +1,23 @@
 // Sets title, description, canonical link and social metadata of the current page.
+import { useEffect, useState } from 'react';
 import { useLocation } from 'react-router-dom';
 
-import { headTags, pageMetaOf } from '#shared/domain/page/page-meta.ts';
-import { setSiteOrigin, siteOrigin, useToldMeta } from '#client/parts/page/shown-meta.ts';
+import { pageTitleOf } from '#shared/domain/page/page-names.ts';
+import { setSiteOrigin, useToldMeta } from '#client/parts/page/shown-meta.ts';
+import { fetchAhead } from '#client/ui/fetch-ahead.ts';
+
+const load = () => import('#client/parts/page/head-tags.tsx');
+type Loaded = Awaited<ReturnType<typeof load>>;
 
 export const PageMeta = () => {
   const { pathname, search } = useLocation();
   const told = useToldMeta(pathname);
-  const meta = told ?? pageMetaOf(pathname);
-  // Shared links are not to be indexed.
-  const indexed = meta.indexed && !new URLSearchParams(search).has('share');
+  const [loaded, setLoaded] = useState<Loaded | null>(null);
+  useEffect(() => fetchAhead(async () => setLoaded(await load())), []);
   return (
     <>
-      <title>{meta.title}</title>
-      {headTags({ ...meta, indexed }, siteOrigin(), pathname).map(({ tag: Tag, attributes }) => (
-        <Tag key={Object.values(attributes)[0]} {...attributes} />
-      ))}
+      <title>{told?.title ?? pageTitleOf(pathname)}</title>
+      {loaded !== null && <loaded.HeadTags told={told} pathname={pathname} isShared={new URLSearchParams(search).has('share')} />}
     </>
   );
 };

@@ -2,7 +2,7 @@
 import { useEffect, useLayoutEffect, useRef, useState } from 'react';
 import { useLocation, useNavigationType } from 'react-router-dom';
 
-import { pageMetaOf } from '#shared/domain/page/page-meta.ts';
+import { pageTitleOf } from '#shared/domain/page/page-names.ts';
 import { fetchAhead } from '#client/ui/fetch-ahead.ts';
 
 export const mainId = 'content';
@@ -20,7 +20,7 @@ export const RouteFocus = () => {
     // Moving focus would close a menu that was opened while the page was loading.
     const isInMenu = document.activeElement?.closest('[role="menu"]') != null;
     if (!isInMenu) document.getElementById(mainId)?.focus({ preventScroll: true });
-    setSaid(pageMetaOf(pathname).title);
+    setSaid(pageTitleOf(pathname));
   }, [pathname]);
   return <output className="sr-only">{said}</output>;
 };
