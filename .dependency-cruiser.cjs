@@ -29,7 +29,7 @@ const rooms = {
   'server/platform': ['time', 'config', 'observability', 'database', 'postgres', 'storage', 'mail', 'jobs', 'http', 'backup', 'program'],
   'server/accounts': ['people', 'sessions', 'limits', 'identity'],
   'server/sales': ['payouts', 'orders', 'settlement', 'purchase'],
-  'server/scan': ['photos', 'examiners', 'analyst', 'analysis'],
+  'server/scan': ['photos', 'known-works', 'examiners', 'analyst', 'analysis'],
   'server/scan/examiners': ['picture', 'file'],
   'server/market': ['search', 'listings', 'sharing'],
   'server/sync': ['pull', 'push', 'live', 'texts'],
@@ -84,7 +84,7 @@ const doors = {
   pino: '^server/platform/observability/logger\\.ts$',
   dexie: '^client/data/',
   fflate: '^client/transfer/archive/archive\\.ts$',
-  papaparse: '^(client/transfer/csv/text|server/scan/analysis/evaluation-manifest)\\.ts$',
+  papaparse: '^(client/transfer/csv/text|server/scan/analysis/evaluation-manifest|server/scan/known-works/known-works-table)\\.ts$',
   'dexie-react-hooks': '^client/(data/|session/|app/|.*\\.data\\.tsx?$)',
   'workbox-[^/]+': '^client/app/',
 };

@@ -33,6 +33,7 @@ import { tellVerification } from './notifications/notices.ts';
 import { askCloseStale } from './sales/sale-jobs.ts';
 import { createSales } from './sales/sale-service.ts';
 import { startExaminationWorkers } from '#server/scan/analysis/examination-worker.ts';
+import { loadShippedWorks } from '#server/scan/known-works/known-works.ts';
 import { createHandedPhotos } from './scan/hand-over.ts';
 import { createScanService } from './scan/scan-service.ts';
 import { createContact } from './site/contact.ts';
@@ -64,6 +65,8 @@ export const buildFeatures = async (parts: Parts) => {
   onStop(() => mailer.close());
   const accounts = createAccounts({ sql, config, clock, log, jobs, mailer, touch: feed.touch });
   const pieces = createPieces({ clock, touch: feed.touch });
+  const shipped = await loadShippedWorks({ sql, clock });
+  if (shipped.length > 0) log.info({ shipped }, 'known works were loaded');
   const workers = startExaminationWorkers();
   onStop(() => workers.close());
   const notifications = createNotifications({ ...parts, mailer, touch: feed.touch, messages: unreadMessages, isBlocked: hasBlocked });

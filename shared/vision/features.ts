@@ -105,6 +105,8 @@ export const queryFeatures = (picture: Gray): Features => extracted(picture, fea
 
 const featuresPerCopy = 400;
 const keptOfCopy = 150;
+/** Of works that are known to everybody: there are fewer of them, and they are found in parts and from farther away. */
+export const keptOfWork = 300;
 const copyEdge = 320;
 
 /** Of a picture whose near-duplicates are looked for. picture: upright, of any size. */
@@ -114,8 +116,8 @@ export const copyFeatures = (picture: Gray): Features => {
 };
 
 /** The ones that are kept of it, so that it is found itself: at most 5,400 bytes. */
-export const keptOf = ({ width, height, data }: Features): Features => ({
+export const keptOf = ({ width, height, data }: Features, most = keptOfCopy): Features => ({
   width,
   height,
-  data: data.slice(0, keptOfCopy * wordsPerFeature),
+  data: data.slice(0, most * wordsPerFeature),
 });

@@ -12,9 +12,15 @@ const tables: readonly (readonly number[])[] = [
   [237, 65, 86, 236, 120, 190, 79, 186, 201, 206, 229, 0, 235, 4, 7, 212, 81, 122, 134, 47, 133, 115, 147, 177],
 ];
 
-/** Features that are found by their words, and those that look for others. */
+/** A word that more pictures share says nothing of any one. */
+export const crowded = 64;
+/** Words in common: fewer are chance. */
+export const leastShared = 8;
+
+/** Features that are found by their words, of photographs and of known works, and those that look for others. */
 const found = 120;
-const looking = 300;
+export const foundOfWork = 200;
+const looking = 400;
 
 /** Each once. A word fits into 27 bits. */
 const wordsOf = (features: Features, most: number): number[] => {
@@ -32,6 +38,6 @@ const wordsOf = (features: Features, most: number): number[] => {
 };
 
 /** Under which a kept picture is found. */
-export const ownWords = (features: Features): number[] => wordsOf(features, found);
+export const ownWords = (features: Features, most = found): number[] => wordsOf(features, most);
 /** By which a picture looks for others. */
 export const askedWords = (features: Features): number[] => wordsOf(features, looking);

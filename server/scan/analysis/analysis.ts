@@ -25,6 +25,7 @@ import { judge, type Judgment } from './judgment.ts';
 import { candidatesFor, keepFeatures } from '#server/scan/photos/photo-features.store.ts';
 import type { Alike } from '#shared/examiners/picture/picture.ts';
 import type { Features } from '#shared/vision/features.ts';
+import { worksAlike } from '#server/scan/known-works/known-works.store.ts';
 import { nearestKnown } from '#server/scan/photos/known-images.store.ts';
 import type { PhotoFiles } from '#server/scan/photos/photo-files.ts';
 import { addressOfPhoto } from '#server/scan/photos/photos.ts';
@@ -68,7 +69,11 @@ const lookForAlike = async ({ sql, describe }: AnalysisParts, photoId: string, b
   });
   if (own === null) return null;
   await keepFeatures(sql, photoId, own);
-  return { own, candidates: await transact(sql, (tx) => candidatesFor(tx, photoId, own)) };
+  return transact(sql, async (tx) => ({
+    own,
+    works: await worksAlike(tx, photoId, own),
+    candidates: await candidatesFor(tx, photoId, own),
+  }));
 };
 
 const look = async (parts: AnalysisParts, scan: Scan, photo: Photo, signal: AbortSignal): Promise<Looked> => {

@@ -7,6 +7,7 @@ import { contentCredentials } from '#server/scan/examiners/file/content-credenti
 import type { Examiner } from '#shared/examiners/picture/examiner.ts';
 import { deviceExaminers, engine, engineVersion, runExaminers } from '#shared/examiners/run-examiners.ts';
 import { knownImage } from '#shared/examiners/appearance/known-image.ts';
+import { knownWork } from '#shared/examiners/appearance/known-work.ts';
 import type { Alike } from '#shared/examiners/picture/picture.ts';
 import type { KnownHash } from '#shared/examiners/pixels/perceptual-hash.ts';
 import { openPicture } from '#server/scan/examiners/picture/open-picture.ts';
@@ -14,7 +15,7 @@ import { opinionOf, type Opinion } from './opinion.ts';
 
 /** In the order of the table of checks. */
 export const examiners: readonly Examiner[] = checks.flatMap(
-  ({ name }) => [...deviceExaminers, contentCredentials, knownImage].find((examiner) => examiner.name === name) ?? [],
+  ({ name }) => [...deviceExaminers, contentCredentials, knownImage, knownWork].find((examiner) => examiner.name === name) ?? [],
 );
 
 export type Claim = { medium: Medium | null };

@@ -71,6 +71,10 @@ const advice = (verdict: Verdict, medium: Medium | null, findings: readonly Find
   if (verdict === 'FAKE' || verdict === 'LIKELY FAKE')
     steps.push('Ask for new photographs of the work, taken at an angle, of its back and of its edges, before you pay for anything.');
   if (medium === null) steps.push('Say what the medium of the work is: whether a printing screen means anything depends on it.');
+  if (findings.some(({ examiner, direction }) => examiner === 'known-work' && direction === 'against'))
+    steps.push(
+      'Compare size, support, edges and back with what the museum publishes about that work: a reproduction seldom agrees in all of them.',
+    );
   steps.push('Gather its paperwork: invoices, exhibition labels, catalog entries, earlier owners.');
   steps.push(
     'For certainty have a conservator look at the work itself, under raking light and the microscope, and at its pigments and support.',

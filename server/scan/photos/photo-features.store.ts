@@ -1,32 +1,28 @@
 // The features of photographs, and which listed pictures of others share words with one.
 import type { Db, Tx } from '#server/platform/database/database.ts';
 import { keptOf, type Features } from '#shared/vision/features.ts';
-import { askedWords, ownWords } from '#shared/vision/words.ts';
+import { askedWords, crowded, leastShared, ownWords } from '#shared/vision/words.ts';
 
-/** Raise it when features or words are computed differently: a job makes them anew. */
-const version = 1;
+/** Raise it when features or words are computed differently: a job makes them anew, and known works have to be loaded again. */
+export const featuresVersion = 1;
 
-const bytesOf = ({ data }: Features): Buffer => Buffer.from(data.buffer, data.byteOffset, data.byteLength);
+export const bytesOfFeatures = ({ data }: Features): Buffer => Buffer.from(data.buffer, data.byteOffset, data.byteLength);
 
 /** Locks the photograph, so that its row and whether it is listed change together. */
 export const keepFeatures = async (db: Db, photoId: string, features: Features): Promise<void> => {
   const kept = keptOf(features);
   await db`
     insert into photo_features (photo_id, version, listed, width, height, data, words)
-    select id, ${version}, listed, ${kept.width}, ${kept.height}, ${bytesOf(kept)}, ${ownWords(kept)}::int[]
+    select id, ${featuresVersion}, listed, ${kept.width}, ${kept.height}, ${bytesOfFeatures(kept)}, ${ownWords(kept)}::int[]
     from photos where id = ${photoId} for no key update
     on conflict (photo_id) do update set version = excluded.version, listed = excluded.listed, width = excluded.width,
       height = excluded.height, data = excluded.data, words = excluded.words`;
 };
 
-/** A word that more pictures share says nothing of any one. */
-const crowded = 64;
-/** Words in common: fewer are chance. */
-const leastShared = 8;
 const most = 12;
 
-type Row = { width: number; height: number; data: Buffer };
-const featuresOf = ({ width, height, data }: Row): Features => ({
+export type FeaturesRow = { width: number; height: number; data: Buffer };
+export const featuresOfRow = ({ width, height, data }: FeaturesRow): Features => ({
   width,
   height,
   // Copied: the driver's bytes need not begin at a multiple of four.
@@ -37,12 +33,12 @@ const featuresOf = ({ width, height, data }: Row): Features => ({
 export const candidatesFor = async (tx: Tx, photoId: string, asked: Features): Promise<Features[]> => {
   // Each word is a lookup in the index; the planner would read a small table as often as there are words.
   await tx`set local enable_seqscan = off`;
-  const rows = await tx<Row[]>`
+  const rows = await tx<FeaturesRow[]>`
     with shared as (
       select f.photo_id, 1 / sqrt(count(*) over (partition by asked.word)) as weight, count(*) over (partition by asked.word) as pictures
       from unnest(${askedWords(asked)}::int[]) as asked (word)
       cross join lateral (
-        select photo_id from photo_features where listed and words @> array[asked.word] and version = ${version} limit ${crowded + 1}) f),
+        select photo_id from photo_features where listed and words @> array[asked.word] and version = ${featuresVersion} limit ${crowded + 1}) f),
     ranked as (
       select shared.photo_id, sum(weight) as weight from shared
       join photos p on p.id = shared.photo_id and p.listed and p.stored_at is not null
@@ -50,7 +46,7 @@ export const candidatesFor = async (tx: Tx, photoId: string, asked: Features): P
       where pictures <= ${crowded}
       group by shared.photo_id having count(*) >= ${leastShared} order by sum(weight) desc limit ${most})
     select f.width, f.height, f.data from ranked join photo_features f using (photo_id) order by ranked.weight desc`;
-  return rows.map(featuresOf);
+  return rows.map(featuresOfRow);
 };
 
 /** Listed photographs without features of this version, analyzed before there were any or never. */
@@ -58,7 +54,7 @@ export const listedWithoutFeatures = async (db: Db, limit: number): Promise<stri
   const rows = await db<{ id: string }[]>`
     select p.id from photos p
     where p.listed and p.stored_at is not null
-      and not exists (select from photo_features f where f.photo_id = p.id and f.version = ${version})
+      and not exists (select from photo_features f where f.photo_id = p.id and f.version = ${featuresVersion})
     order by p.id limit ${limit}`;
   return rows.map(({ id }) => id);
 };

@@ -13,8 +13,8 @@ import { findingsOfNewest, newestAnalysis } from '#server/scan/scan.store.ts';
 const usualWidth = 1280;
 const pathOf = (url: string): string => url.slice(imagePrefix.length);
 
-/** Removes a file's signer, in parentheses, which only the owner may see. */
-const withoutNames = (says: string): string => says.replace(/ \(.*\)/, '');
+/** What a finding says without a file's signer, in parentheses, which only the owner may see. A museum's work is public. */
+const publicWords = ({ examiner, says }: Finding): string => (examiner === 'known-work' ? says : says.replace(/ \(.*\)/, ''));
 
 /** Texts that were measured may name people and programs. */
 const publicFinding = (finding: Finding): Finding => ({
@@ -24,7 +24,7 @@ const publicFinding = (finding: Finding): Finding => ({
   strength: finding.strength,
   measured: typeof finding.measured === 'number' ? finding.measured : null,
   threshold: typeof finding.measured === 'number' ? finding.threshold : null,
-  says: withoutNames(finding.says),
+  says: publicWords(finding),
   doesNotProve: finding.doesNotProve,
 });
 
@@ -50,7 +50,7 @@ export const createPublicPhotos = ({ sql, render }: Pick<PhotoParts, 'sql' | 're
   checked: async (db: Db, pieceId: string): Promise<{ against: string[]; checks: Finding[] }> => {
     const findings = await findingsOfNewest(db, pieceId);
     return {
-      against: [...new Set(findings.filter(({ direction }) => direction === 'against').map(({ says }) => withoutNames(says)))],
+      against: [...new Set(findings.filter(({ direction }) => direction === 'against').map(publicWords))],
       checks: findings.filter((finding) => checkNamed(finding.examiner) !== undefined && outcomeOf(finding) !== 'told').map(publicFinding),
     };
   },

@@ -61,6 +61,13 @@ export const checks = [
     onDevice: false,
   },
   {
+    name: 'known-work',
+    group: 'photo',
+    title: 'Known works',
+    lookedAt: 'Whether the picture shows the same image as a work of a public collection that is listed here, or a part of it.',
+    onDevice: false,
+  },
+  {
     name: 'photo-quality',
     group: 'photo',
     title: 'Sharpness and light',

@@ -36,8 +36,12 @@ export type Picture = {
   alike: Alike | null;
 };
 
+/** isMirrored: it looks like the mirror image of the picture. */
+export type KnownWork = { title: string; artist: string; museum: string; features: Features; isMirrored: boolean };
+/** count: of all works that are listed. candidates: those that the picture may show. */
+export type KnownWorks = { count: number; candidates: readonly KnownWork[] };
 /** The picture's own features, and those of known pictures that may show the same image. */
-export type Alike = { own: Features; candidates: readonly Features[] };
+export type Alike = { own: Features; candidates: readonly Features[]; works?: KnownWorks | undefined };
 
 /** What the platform does: decode the file. */
 export type Decoded = {

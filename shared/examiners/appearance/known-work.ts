@@ -1,0 +1,83 @@
+// Compares the picture, point by point, with works of public collections, and names the one whose image it shows. It can't tell which object was photographed.
+import { countOf as ofWords } from '#shared/domain/page/format.ts';
+import type { Finding, Region } from '#shared/domain/piece/finding.ts';
+import { against, cannotTell, clear, type Examiner } from '#shared/examiners/picture/examiner.ts';
+import type { KnownWork, Picture } from '#shared/examiners/picture/picture.ts';
+import { copyFeatures, countOf, type Features } from '#shared/vision/features.ts';
+import { cornersIn } from '#shared/vision/homography.ts';
+import { leastPoints, matchOf, type Match } from '#shared/vision/match.ts';
+
+const name = 'known-work';
+
+/** The overview mirrored, as features of it are described. */
+const mirrorOf = ({ brightness, overview: { width, height } }: Pick<Picture, 'brightness' | 'overview'>): Features => {
+  const data = new Uint8Array(brightness.length);
+  for (let y = 0; y < height; y++) for (let x = 0; x < width; x++) data[y * width + x] = brightness[y * width + width - 1 - x]!;
+  return copyFeatures({ width, height, data });
+};
+
+type Found = { work: KnownWork; match: Match; within: Features };
+
+/** Where the work lies in the picture. */
+const regionOf = ({ work: { features, isMirrored }, match: { homography }, within }: Found): Region => {
+  const inside = (value: number): number => Math.min(1, Math.max(0, value));
+  const corners = cornersIn(homography, features.width, features.height);
+  const xs = corners.map(([x]) => inside(isMirrored ? 1 - x / within.width : x / within.width));
+  const ys = corners.map(([, y]) => inside(y / within.height));
+  const [x, y] = [Math.min(...xs), Math.min(...ys)];
+  return { x, y, width: Math.max(...xs) - x, height: Math.max(...ys) - y };
+};
+
+const bestOf = (candidates: readonly KnownWork[], own: Features, mirrored: () => Features): Found | null => {
+  let best: Found | null = null;
+  for (const work of candidates) {
+    const within = work.isMirrored ? mirrored() : own;
+    const match = matchOf(work.features, within);
+    if (match !== null && match.count > (best?.match.count ?? 0)) best = { work, match, within };
+  }
+  return best;
+};
+
+export const knownWork: Examiner = {
+  name,
+  examine: (picture): Finding[] => {
+    const { alike } = picture;
+    const { own, works } = alike ?? {};
+    if (own === undefined || works === undefined || works.count === 0) return [];
+    if (countOf(own) < leastPoints)
+      return [
+        cannotTell(name, {
+          measured: null,
+          threshold: leastPoints,
+          says: 'The picture has too little in it to be compared with the works listed here.',
+          doesNotProve: 'An even or blurred picture has no points by which it could be recognized.',
+        }),
+      ];
+    let turned: Features | undefined;
+    const found = bestOf(works.candidates, own, () => (turned ??= mirrorOf(picture)));
+    if (found === null)
+      return [
+        clear(name, {
+          measured: null,
+          threshold: null,
+          says:
+            works.count === 1
+              ? 'No match with the one work listed here.'
+              : `No match among the ${ofWords(works.count, 'work')} listed here.`,
+          doesNotProve: 'That it is unknown or original: most works of art are not on this list.',
+        }),
+      ];
+    const { title, artist, museum, isMirrored } = found.work;
+    const by = artist === '' ? '' : ` by ${artist}`;
+    return [
+      against(name, 'moderate', {
+        measured: found.match.count,
+        threshold: leastPoints,
+        says: `Looks like "${title}"${by} (${museum}): the same image${isMirrored ? ', mirrored' : ''}, or a part of it.`,
+        doesNotProve:
+          'Which object was photographed: a copy, a print, a photograph of that work and the work itself show the same image, and this check can’t tell which it is.',
+        region: regionOf(found),
+      }),
+    ];
+  },
+};
