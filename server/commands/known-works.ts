@@ -3,12 +3,9 @@ import { readFile, writeFile } from 'node:fs/promises';
 import { dirname, resolve } from 'node:path';
 import { messageOf } from '#shared/contract/wire/errors.ts';
 import { countOf } from '#shared/domain/page/format.ts';
-import { transact } from '#server/platform/database/database.ts';
 import { runCommand } from '#server/platform/program/command.ts';
-import { readWorkTable, type BadLine } from '#server/scan/known-works/known-works-table.ts';
-import { countWorks, removeWorks, saveWork, type NewWork } from '#server/scan/known-works/known-works.store.ts';
-import { worksOfTable } from '#server/scan/known-works/known-works.ts';
-import { writeWorks } from '#server/scan/known-works/works-file.ts';
+import type { BadLine } from '#server/scan/known-works/known-works-table.ts';
+import { fileOfWorks, loadWorks, unloadWorks } from '#server/scan/known-works/known-works.ts';
 
 const print = (line: string): void => void process.stdout.write(`${line}\n`);
 const complain = (line: string): void => void process.stderr.write(`${line}\n`);
@@ -46,33 +43,24 @@ const onBad = (one: BadLine): void => {
 const leftOut = (): string => (bad.length === 0 ? '' : `, ${countOf(bad.length, 'line')} left out`);
 
 const writeFeatures = async ({ table, pictures }: Options, file: string): Promise<number> => {
-  const works: NewWork[] = [];
-  await worksOfTable(await readFile(table, 'utf8'), pictures, { onWork: async (work) => void works.push(work), onBad });
-  await writeFile(file, writeWorks(works));
-  print(`${countOf(works.length, 'work')} written${leftOut()}.`);
+  const made = await fileOfWorks({ text: await readFile(table, 'utf8'), folder: pictures }, onBad);
+  await writeFile(file, made.file);
+  print(`${countOf(made.count, 'work')} written${leftOut()}.`);
   return bad.length > 0 ? 1 : 0;
 };
 
 const load = ({ table, pictures, remove }: Options): Promise<never> =>
-  runCommand(async ({ sql, clock }) => {
+  runCommand(async (parts) => {
     const text = await readFile(table, 'utf8');
-    const done = { added: 0, updated: 0, kept: 0, removed: 0 };
+    let [what, count] = ['', 0];
     if (remove) {
-      const { works, bad: unread } = readWorkTable(text);
-      unread.forEach(onBad);
-      done.removed = await removeWorks(
-        sql,
-        works.map(({ source }) => source),
-      );
-    } else
-      await worksOfTable(text, pictures, {
-        onWork: async (work) => {
-          done[await transact(sql, (tx) => saveWork(tx, work, { set: null, now: clock() }))] += 1;
-        },
-        onBad,
-      });
-    const what = remove ? `${countOf(done.removed, 'work')} removed` : `${countOf(done.added, 'work')} added, ${done.updated} updated`;
-    print(`${what}${leftOut()}. ${countOf(await countWorks(sql), 'work')} in all.`);
+      const done = await unloadWorks(parts, text, onBad);
+      [what, count] = [`${countOf(done.removed, 'work')} removed`, done.count];
+    } else {
+      const done = await loadWorks(parts, { text, folder: pictures }, onBad);
+      [what, count] = [`${countOf(done.added, 'work')} added, ${done.updated} updated`, done.count];
+    }
+    print(`${what}${leftOut()}. ${countOf(count, 'work')} in all.`);
     return bad.length > 0 ? 1 : 0;
   });
 

@@ -13,6 +13,18 @@ export type Features = { readonly width: number; readonly height: number; readon
 export const wordsPerFeature = 1 + wordsPerDescriptor;
 export const bytesPerFeature = 4 * wordsPerFeature;
 
+/** Raise it when features or words are computed differently: those of photographs are made anew by a job, known works have to be loaded again. */
+export const featuresVersion = 1;
+
+/** As they are stored: four bytes a word, the lowest first. */
+export const bytesOfFeatures = ({ data }: Features): Uint8Array => new Uint8Array(data.buffer, data.byteOffset, data.byteLength);
+export const featuresOfBytes = ({ width, height, data }: { width: number; height: number; data: Uint8Array }): Features => ({
+  width,
+  height,
+  // Copied: the bytes of a row need not begin at a multiple of four.
+  data: new Uint32Array(Uint8Array.from(data).buffer),
+});
+
 export const countOf = ({ data }: Features): number => data.length / wordsPerFeature;
 
 /** Eleven bits each for x and y, in halves of a pixel; four for the level of the pyramid; six for the direction. */

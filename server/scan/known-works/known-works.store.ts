@@ -1,9 +1,8 @@
 // The rows of known works, and which of them share words with a photograph or look like its mirror image.
 import { v7 as uuidv7 } from 'uuid';
 import type { Db, Tx } from '#server/platform/database/database.ts';
-import { bytesOfFeatures, featuresOfRow, featuresVersion, type FeaturesRow } from '#server/scan/photos/photo-features.store.ts';
 import type { KnownWorks } from '#shared/examiners/picture/picture.ts';
-import type { Features } from '#shared/vision/features.ts';
+import { bytesOfFeatures, featuresOfBytes, featuresVersion, type Features } from '#shared/vision/features.ts';
 import { askedWords, crowded, foundOfWork, leastShared, ownWords } from '#shared/vision/words.ts';
 
 export type WorkWords = { title: string; artist: string; museum: string; licence: string; source: string };
@@ -60,14 +59,14 @@ export const setLoaded = async (tx: Tx, name: string, digest: string, now: Date)
     on conflict (name) do update set digest = excluded.digest, loaded_at = excluded.loaded_at`;
 };
 
-type Row = FeaturesRow & Pick<WorkWords, 'title' | 'artist' | 'museum'>;
+type Row = Pick<WorkWords, 'title' | 'artist' | 'museum'> & { width: number; height: number; data: Uint8Array };
 const workOf =
   (isMirrored: boolean) =>
   (row: Row): KnownWorks['candidates'][number] => ({
     title: row.title,
     artist: row.artist,
     museum: row.museum,
-    features: featuresOfRow(row),
+    features: featuresOfBytes(row),
     isMirrored,
   });
 

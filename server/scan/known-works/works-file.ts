@@ -1,7 +1,6 @@
 // The file of a set of known works: their words and features as JSON, without the pictures.
 import * as z from 'zod/mini';
-import { bytesOfFeatures, featuresOfRow, featuresVersion } from '#server/scan/photos/photo-features.store.ts';
-import { bytesPerFeature } from '#shared/vision/features.ts';
+import { bytesOfFeatures, bytesPerFeature, featuresOfBytes, featuresVersion } from '#shared/vision/features.ts';
 import type { NewWork } from './known-works.store.ts';
 
 const hexadecimal = (digits: number) => z.string().check(z.regex(new RegExp(`^[0-9a-f]{${digits}}$`)));
@@ -24,7 +23,7 @@ const file = z.object({ featuresVersion: z.number(), works: z.array(filed) });
 export const writeWorks = (works: readonly NewWork[]): string => {
   const rows = works.map(({ title, artist, museum, licence, source, digest, fingerprint, features }) => {
     const { width, height } = features;
-    const data = bytesOfFeatures(features).toString('base64');
+    const data = Buffer.from(bytesOfFeatures(features)).toString('base64');
     return { title, artist, museum, licence, source, digest, fingerprint, width, height, features: data };
   });
   return `${JSON.stringify({ featuresVersion, works: rows }, null, 2)}\n`;
@@ -37,6 +36,6 @@ export const readWorks = (text: string): NewWork[] => {
   return works.map(({ width, height, features, ...work }) => {
     const data = Buffer.from(features, 'base64');
     if (data.length % bytesPerFeature !== 0) throw new Error(`the features of "${work.title}" are not whole`);
-    return { ...work, features: featuresOfRow({ width, height, data }) };
+    return { ...work, features: featuresOfBytes({ width, height, data }) };
   });
 };

@@ -1,12 +1,7 @@
 // The features of photographs, and which listed pictures of others share words with one.
 import type { Db, Tx } from '#server/platform/database/database.ts';
-import { keptOf, type Features } from '#shared/vision/features.ts';
+import { bytesOfFeatures, featuresOfBytes, featuresVersion, keptOf, type Features } from '#shared/vision/features.ts';
 import { askedWords, crowded, leastShared, ownWords } from '#shared/vision/words.ts';
-
-/** Raise it when features or words are computed differently: a job makes them anew, and known works have to be loaded again. */
-export const featuresVersion = 1;
-
-export const bytesOfFeatures = ({ data }: Features): Buffer => Buffer.from(data.buffer, data.byteOffset, data.byteLength);
 
 /** Locks the photograph, so that its row and whether it is listed change together. */
 export const keepFeatures = async (db: Db, photoId: string, features: Features): Promise<void> => {
@@ -21,19 +16,13 @@ export const keepFeatures = async (db: Db, photoId: string, features: Features):
 
 const most = 12;
 
-export type FeaturesRow = { width: number; height: number; data: Buffer };
-export const featuresOfRow = ({ width, height, data }: FeaturesRow): Features => ({
-  width,
-  height,
-  // Copied: the driver's bytes need not begin at a multiple of four.
-  data: new Uint32Array(Uint8Array.from(data).buffer),
-});
+type Row = { width: number; height: number; data: Uint8Array };
 
 /** Of listed photographs that are not the owner's, those that share most words, rare ones counting more. */
 export const candidatesFor = async (tx: Tx, photoId: string, asked: Features): Promise<Features[]> => {
   // Each word is a lookup in the index; the planner would read a small table as often as there are words.
   await tx`set local enable_seqscan = off`;
-  const rows = await tx<FeaturesRow[]>`
+  const rows = await tx<Row[]>`
     with shared as (
       select f.photo_id, 1 / sqrt(count(*) over (partition by asked.word)) as weight, count(*) over (partition by asked.word) as pictures
       from unnest(${askedWords(asked)}::int[]) as asked (word)
@@ -46,7 +35,7 @@ export const candidatesFor = async (tx: Tx, photoId: string, asked: Features): P
       where pictures <= ${crowded}
       group by shared.photo_id having count(*) >= ${leastShared} order by sum(weight) desc limit ${most})
     select f.width, f.height, f.data from ranked join photo_features f using (photo_id) order by ranked.weight desc`;
-  return rows.map(featuresOfRow);
+  return rows.map(featuresOfBytes);
 };
 
 /** Listed photographs without features of this version, analyzed before there were any or never. */

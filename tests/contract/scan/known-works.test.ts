@@ -6,10 +6,9 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import sharp from 'sharp';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
-import { transact } from '#server/platform/database/database.ts';
 import { readWorkTable, type BadLine } from '#server/scan/known-works/known-works-table.ts';
-import { countWorks, removeWorks, saveWork } from '#server/scan/known-works/known-works.store.ts';
-import { loadShippedWorks, worksOfTable } from '#server/scan/known-works/known-works.ts';
+import { countWorks, removeWorks } from '#server/scan/known-works/known-works.store.ts';
+import { loadShippedWorks, loadWorks, unloadWorks } from '#server/scan/known-works/known-works.ts';
 import { readWorks, writeWorks } from '#server/scan/known-works/works-file.ts';
 import { createPublicPhotos } from '#server/scan/photos/public-photos.ts';
 import type { Finding } from '#shared/domain/piece/finding.ts';
@@ -50,13 +49,9 @@ const good = `${head}The Mill (study),Ada Quell,City Museum,CC0,mill.jpg,\nThe C
 
 const load = async (text: string) => {
   const bad: BadLine[] = [];
-  const done: string[] = [];
-  const now = new Date('2026-05-01T00:00:00Z');
-  await worksOfTable(text, folder, {
-    onWork: async (work) => void done.push(await transact(server.sql, (tx) => saveWork(tx, work, { set: null, now }))),
-    onBad: (one) => bad.push(one),
-  });
-  return { done, bad };
+  const parts = { sql: server.sql, clock: () => new Date('2026-05-01T00:00:00Z') };
+  const { added, updated } = await loadWorks(parts, { text, folder }, (one) => bad.push(one));
+  return { added, updated, bad };
 };
 const titles = async (): Promise<string[]> =>
   (await server.sql<{ title: string }[]>`select title from known_works order by title`).map(({ title }) => title);
@@ -66,20 +61,21 @@ describe('the table of known works', () => {
 
   // Planted: the id always new; the second run then doubles every work.
   it('is loaded once however often it is read, and updates a work by its source or its picture', async () => {
-    expect(await load(good)).toEqual({ done: ['added', 'added'], bad: [] });
-    expect(await load(good)).toEqual({ done: ['updated', 'updated'], bad: [] });
+    expect(await load(good)).toEqual({ added: 2, updated: 0, bad: [] });
+    expect(await load(good)).toEqual({ added: 0, updated: 2, bad: [] });
     expect(await titles()).toEqual(['The Concert', 'The Mill (study)']);
     const [mill, concert] = ['The Mill,A. Quell,Town Museum,CC0,mill.jpg,TM 7', 'A Concert,,City Museum,CC0,concert.jpg,CM 12'];
-    expect((await load(`${head}${mill}\n${concert}\n`)).done).toEqual(['updated', 'updated']);
+    expect(await load(`${head}${mill}\n${concert}\n`)).toMatchObject({ added: 0, updated: 2 });
     const rows = await server.sql`select title, artist, museum, source from known_works order by title`;
     expect(rows.map(Object.values)).toEqual([
       ['A Concert', '', 'City Museum', 'CM 12'],
       ['The Mill', 'A. Quell', 'Town Museum', 'TM 7'],
     ]);
     // Of two rows, one with the source and one with the picture, one is left.
-    expect((await load(`${head}The Mill,A. Quell,Town Museum,CC0,concert.jpg,TM 7\n`)).done).toEqual(['updated']);
+    expect(await load(`${head}The Mill,A. Quell,Town Museum,CC0,concert.jpg,TM 7\n`)).toMatchObject({ added: 0, updated: 1 });
     expect(await titles()).toEqual(['The Mill']);
-    expect(await removeWorks(server.sql, ['TM 7', 'CM 12'])).toBe(1);
+    const unloaded = await unloadWorks(server, `${head}The Mill,,M,L,mill.jpg,TM 7\nLost,,M,L,lost.jpg,CM 12\n`, () => undefined);
+    expect(unloaded).toEqual({ removed: 1, count: 0 });
   });
 
   it('keeps no picture: at most 10,800 bytes of features for each work', async () => {
@@ -93,7 +89,7 @@ describe('the table of known works', () => {
   it('names each bad line by its number, and that line changes nothing', async () => {
     await load(good);
     const before = await server.sql`select * from known_works order by id`;
-    const { done, bad } = await load(
+    const { added, updated, bad } = await load(
       [
         'picture,Title,artist,museum,license,source',
         'mill.jpg,"',
@@ -111,7 +107,7 @@ describe('the table of known works', () => {
         `concert.jpg,Twice,Ada,City Museum,CC0,CM 18`,
       ].join('\r\n'),
     );
-    expect(done).toEqual(['added']);
+    expect([added, updated]).toEqual([1, 0]);
     expect(bad.toSorted((a, b) => a.line - b.line)).toEqual([
       { line: 2, problem: 'there is no museum' },
       { line: 5, problem: 'its picture is not there' },
