@@ -29,7 +29,8 @@ const download = async (address: string): Promise<Uint8Array> => {
   const parts: Uint8Array[] = [];
   let size = 0;
   try {
-    for await (const part of answer.body) {
+    const stream: AsyncIterable<Uint8Array> = answer.body;
+    for await (const part of stream) {
       size += part.byteLength;
       if (size > maxBytes) throw new NoPicture('its picture is too large');
       parts.push(part);
