@@ -44,6 +44,7 @@ const rooms = {
     'layers',
     'same-image',
     'evidence',
+    'examples',
     'record',
     'labels',
     'viewer',

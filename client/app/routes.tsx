@@ -17,6 +17,10 @@ const SubscriptionSuccessScreen = lazyScreen(
 const DashboardScreen = lazyScreen('dashboard', async () => (await import('#client/home/dashboard-screen.tsx')).DashboardScreen);
 const ScanScreen = lazyScreen('scan', async () => (await import('#client/scan/scan-screen.tsx')).ScanScreen);
 const TryScreen = lazyScreen('try', async () => (await import('#client/scan/try-screen.tsx')).TryScreen);
+const WhatAScanTellsScreen = lazyScreen(
+  'what-a-scan-tells',
+  async () => (await import('#client/scan/what-a-scan-tells-screen.tsx')).WhatAScanTellsScreen,
+);
 const CaptureScreen = lazyScreen('capture', async () => (await import('#client/capture/capture-screen.tsx')).CaptureScreen);
 const CapturesScreen = lazyScreen('captures', async () => (await import('#client/capture/captures-screen.tsx')).CapturesScreen);
 const CatalogScreen = lazyScreen('catalog', async () => (await import('#client/catalog/catalog-screen.tsx')).CatalogScreen);
@@ -50,6 +54,7 @@ export const routeTable: readonly AppRoute[] = [
   { path: '/auth', access: 'public', page: <AuthScreen /> },
   { path: '/pricing', access: 'public', page: <PricingScreen /> },
   { path: '/try', access: 'public', page: <TryScreen /> },
+  { path: '/what-a-scan-tells', access: 'public', page: <WhatAScanTellsScreen /> },
   { path: '/contact', access: 'public', page: <ContactScreen /> },
   { path: '/privacy', access: 'public', page: <PrivacyScreen /> },
   { path: '/terms', access: 'public', page: <TermsScreen /> },

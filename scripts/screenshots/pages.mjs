@@ -23,6 +23,7 @@ export const shotsOf = (found) => [
   shot('/auth', 'sign-in', null, '/auth'),
   shot('/auth', 'sign-up', null, '/auth', { act: (page) => page.getByRole('tab', { name: 'Sign Up' }).click() }),
   shot('/try', 'visitor', null, '/try'),
+  shot('/what-a-scan-tells', 'visitor', null, '/what-a-scan-tells'),
   shot('/pricing', 'visitor', null, '/pricing'),
   shot('/pricing', 'free', 'free', '/pricing'),
   shot('/contact', 'visitor', null, '/contact'),

@@ -27,6 +27,7 @@ export const footerColumns: readonly { title: string; links: readonly NavEntry[]
       { label: 'Catalog', to: '/catalog' },
       { label: 'Marketplace', to: '/market' },
       { label: 'Community', to: '/community' },
+      { label: 'What a Scan Tells You', to: '/what-a-scan-tells' },
     ],
   },
   {

@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 
 import { pageMetaOf } from './page-meta.ts';
 
-const publicPages = ['/', '/auth', '/pricing', '/contact', '/privacy', '/terms', '/market'];
+const publicPages = ['/', '/auth', '/pricing', '/what-a-scan-tells', '/contact', '/privacy', '/terms', '/market'];
 /** Indexed only once they are known to be public. */
 const pagesOfSomething = ['/artwork/1', '/user/1'];
 const privatePages = [

@@ -18,6 +18,8 @@ const descriptions: Record<PagePath, string> = {
   auth: 'Sign in to Verso or create an account for your art collection.',
   pricing: 'Free with up to 5 uploads, Collector Pro at $9.99 per month with a 7-day free trial, Gallery at $49.99 per month.',
   try: 'See what your device can tell about a photograph of a work of art, without an account.',
+  'what-a-scan-tells':
+    'Five real results: a painting, a print, a screenshot, a picture from a generator, a copy from a chat, and what they cannot tell.',
   contact: 'Write to the people behind Verso.',
   privacy: 'Which data Verso keeps, where it lies, and what you can do about it.',
   terms: 'The terms under which Verso may be used.',

@@ -6,6 +6,7 @@ export const pageNames = {
   auth: 'Sign In',
   pricing: 'Pricing',
   try: 'Try a Photograph',
+  'what-a-scan-tells': 'What a Scan Tells You',
   contact: 'Contact',
   privacy: 'Privacy Policy',
   terms: 'Terms of Service',

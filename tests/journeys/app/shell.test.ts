@@ -47,6 +47,7 @@ const publicPages: Record<string, string> = {
   '/auth': 'Join the Future of Art Authentication',
   '/pricing': 'Plans for every collection',
   '/try': 'Try a photograph',
+  '/what-a-scan-tells': 'What a scan tells you',
   '/contact': 'Get in Touch',
   '/privacy': 'Privacy Policy',
   '/terms': 'Terms of Service',

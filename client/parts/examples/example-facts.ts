@@ -1,0 +1,26 @@
+// A result in two or three short facts.
+import { formatNumber } from '#shared/domain/page/format.ts';
+import type { Finding, FindingOutcome } from '#shared/domain/piece/finding.ts';
+import type { PhotoFacts } from '#shared/examiners/photo-facts.ts';
+import { sectionsOf } from '#client/parts/evidence/check-words.ts';
+
+const counted = ['clear', 'flag', 'cannot-tell'] as const satisfies readonly FindingOutcome[];
+
+/** How many rows came out in each way, those that there are. */
+export const outcomeCounts = (findings: readonly Finding[]): { outcome: (typeof counted)[number]; count: number }[] => {
+  const rows = sectionsOf(findings, false).flatMap((section) => section.rows);
+  return counted
+    .map((outcome) => ({ outcome, count: rows.filter((row) => row.outcome === outcome).length }))
+    .filter(({ count }) => count > 0);
+};
+
+/** Its size, and what the camera wrote. */
+export const factLines = ({ width, height, prints, camera, takenAt }: PhotoFacts): string[] => {
+  const sharp = prints.find(({ dpi }) => dpi === 300);
+  const size = `${formatNumber(width)} x ${formatNumber(height)} pixels`;
+  return [
+    size,
+    ...(sharp === undefined ? [] : [`Prints sharp up to ${formatNumber(sharp.width)} x ${formatNumber(sharp.height)} cm`]),
+    camera ?? (takenAt === null ? 'No camera or date in the file' : 'No camera in the file'),
+  ];
+};

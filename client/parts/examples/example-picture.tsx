@@ -1,0 +1,46 @@
+// The picture of an example. It is not kept for off line: until it comes, its colors and a word about that stand in its place.
+import { useEffect, useMemo, useState } from 'react';
+import { thumbHashToDataURL } from 'thumbhash';
+import { cx } from '#client/ui/class-names.ts';
+import { useOnline } from '#client/ui/online.ts';
+import type { Example } from './examples.ts';
+
+type ExamplePictureProps = { example: Pick<Example, 'picture' | 'alt' | 'placeholder' | 'facts'>; className?: string | undefined };
+
+export const ExamplePicture = ({ example: { picture, alt, placeholder, facts }, className }: ExamplePictureProps) => {
+  const [missing, setMissing] = useState(false);
+  const online = useOnline();
+  const blur = useMemo(() => thumbHashToDataURL(Uint8Array.from(atob(placeholder), (letter) => letter.charCodeAt(0))), [placeholder]);
+  useEffect(() => {
+    if (online) setMissing(false);
+  }, [online]);
+  const { width, height } = facts;
+  return (
+    <div
+      className={cx('relative max-h-full max-w-full bg-cover', className)}
+      style={{ aspectRatio: `${width} / ${height}`, backgroundImage: `url(${blur})` }}
+    >
+      {missing ? (
+        // oxlint-disable-next-line jsx-a11y/prefer-tag-over-role -- stands for a picture that is not there
+        <div
+          role="img"
+          aria-label={`${alt}. The picture comes when you are connected.`}
+          className="absolute inset-0 grid place-items-end p-2"
+        >
+          <span className="rounded-control bg-raised px-2 py-1 text-12 text-ink-2">Picture when connected</span>
+        </div>
+      ) : (
+        <img
+          src={picture}
+          alt={alt}
+          width={width}
+          height={height}
+          loading="lazy"
+          decoding="async"
+          onError={() => setMissing(true)}
+          className="absolute inset-0 size-full object-contain"
+        />
+      )}
+    </div>
+  );
+};
