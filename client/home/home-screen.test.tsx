@@ -21,6 +21,11 @@ describe('the front page', () => {
     for (const title of ['AI-Powered Insights', 'Secure Transactions', 'Market Intelligence']) expect(headings).toContain(`2 ${title}`);
   });
 
+  it('shows real results before it praises anything, and leads to all of them', () => {
+    expect(headings.slice(0, 2)).toEqual(['1 Authenticate. Catalog. Connect.', '2 Five real results']);
+    expect(links).toContain('What a scan tells you /what-a-scan-tells');
+  });
+
   it('[HOM1] [GEN10] closes with Create Account', () => {
     expect(links.at(-1)).toBe('Create Account /auth');
   });

@@ -5,10 +5,12 @@ import { lazyPart } from '#client/ui/lazy-part.tsx';
 const ExampleCards = lazyPart(async () => (await import('#client/parts/examples/example-cards.tsx')).ExampleCards, 'The five results');
 
 export const RealResults = () => (
-  <section className="page pt-16 sm:pt-24">
+  <section aria-labelledby="real-results" className="page pt-16 sm:pt-24">
     <div className="flex flex-wrap items-end justify-between gap-x-8 gap-y-3">
       <div>
-        <h2 className="font-display text-34 font-medium">Five real results</h2>
+        <h2 id="real-results" className="font-display text-34 font-medium">
+          Five real results
+        </h2>
         <p className="mt-3 max-w-xl text-18 text-ink-2">
           A photograph can’t prove who made a work. Here is what it can tell, just as the program said it.
         </p>
@@ -17,7 +19,8 @@ export const RealResults = () => (
         What a scan tells you
       </Link>
     </div>
-    <div className="mt-8 min-h-[32rem]">
+    {/* As high as the cards are. */}
+    <div className="mt-8 grid min-h-[33.5rem] xl:min-h-[34.5rem]">
       <ExampleCards />
     </div>
   </section>

@@ -36,7 +36,9 @@ export const ExaminedFile = ({ example: { id, bytes, title } }: { example: Examp
         download={`verso-example-${id}${file.slice(file.lastIndexOf('.'))}`}
         className="inline-flex min-h-11 items-center self-start text-accent underline"
       >
-        Download the examined file<span className="sr-only">: {title}</span> ({formatNumber(Math.ceil(bytes / 1000))} kB)
+        <span>
+          Download the examined file<span className="sr-only">: {title}</span> ({formatNumber(Math.ceil(bytes / 1000))} kB)
+        </span>
       </a>
     </>
   );

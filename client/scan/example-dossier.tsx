@@ -20,7 +20,7 @@ export const ExampleDossier = ({ example }: { example: Example }) => {
       <figure className="lg:sticky lg:top-24">
         <div className="mx-auto" style={{ maxWidth: `calc(min(60vh, 32rem) * ${facts.width / facts.height})` }}>
           <FindingRegions findings={findings}>
-            <ExamplePicture example={example} className="w-full" />
+            <ExamplePicture example={example} />
           </FindingRegions>
         </div>
         <figcaption className="mt-4 flex flex-col gap-1 text-14 text-ink-2">

@@ -1,5 +1,6 @@
 // What a visitor can try without an account: the checks of this device on one photograph, which does not leave it.
 import { useState } from 'react';
+import { Link } from 'react-router-dom';
 import { refusalOf } from '#client/parts/pictures/photo-refusal.ts';
 import { DeviceChecks } from '#client/parts/evidence/device-checks.tsx';
 import { useDeviceExamination } from '#client/parts/evidence/device-examination.data.ts';
@@ -46,6 +47,9 @@ export const TryScreen = () => {
         <p className="max-w-[68ch] text-18 text-ink-2">
           See what this device can tell about a photograph of a work. It needs no account, and the photograph does not leave this device.
         </p>
+        <Link to="/what-a-scan-tells" className="inline-flex min-h-11 items-center self-start text-16 text-accent underline">
+          What a scan tells you, by five real results
+        </Link>
       </header>
       <div className="grid items-start gap-8 lg:grid-cols-[minmax(0,1.2fr)_minmax(0,1fr)]">
         <Card {...handlers} className="flex flex-col gap-4">

@@ -40,6 +40,13 @@ export const WhatAScanTellsScreen = () => (
           </div>
         ))}
       </dl>
+      <nav aria-label="The five results" className="mt-2 flex flex-wrap gap-2">
+        {examples.map(({ id, title }) => (
+          <ButtonLink key={id} to={`#${id}`} size="small">
+            {title}
+          </ButtonLink>
+        ))}
+      </nav>
     </header>
     {examples.map((example) => (
       <ExampleDossier key={example.id} example={example} />

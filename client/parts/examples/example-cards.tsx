@@ -7,7 +7,7 @@ import { ExamplePicture } from './example-picture.tsx';
 import { type Example, examples } from './examples.ts';
 
 export const ExampleCards = () => (
-  <ul className="relative -mx-4 flex snap-x scroll-px-4 gap-4 overflow-x-auto px-4 pb-2 sm:-mx-6 sm:scroll-px-6 sm:px-6 xl:mx-0 xl:grid xl:grid-cols-5 xl:overflow-visible xl:px-0">
+  <ul className="relative -mx-4 flex min-w-0 snap-x scroll-px-4 gap-4 overflow-x-auto px-4 pb-2 sm:-mx-6 sm:scroll-px-6 sm:px-6 xl:mx-0 xl:grid xl:grid-cols-5 xl:overflow-visible xl:px-0">
     {examples.map((example) => (
       <li key={example.id} className="flex w-64 shrink-0 snap-start xl:w-auto">
         <ExampleCard example={example} />
@@ -20,10 +20,10 @@ const ExampleCard = ({ example }: { example: Example }) => {
   const { id, title, findings, facts } = example;
   return (
     <article className="relative flex w-full flex-col overflow-hidden rounded-card border border-line bg-raised transition-shadow duration-200 has-[a:hover]:shadow-raised has-[a:focus-visible]:outline-2 has-[a:focus-visible]:-outline-offset-2 has-[a:focus-visible]:outline-focus">
-      <div className="grid h-52 place-items-center bg-surface-2 p-5">
+      <div className="flex h-52 items-center justify-center bg-surface-2 p-5">
         {/* Whole, at most as high as the mat. */}
         <div className="max-w-full" style={{ width: `calc(10.5rem * ${facts.width / facts.height})` }}>
-          <ExamplePicture example={example} className="w-full shadow-[0_1px_2px_var(--shadow-color),0_8px_20px_-8px_var(--shadow-color)]" />
+          <ExamplePicture example={example} />
         </div>
       </div>
       <div className="flex flex-1 flex-col gap-3 p-4">

@@ -1,13 +1,13 @@
 // The picture of an example. It is not kept for off line: until it comes, its colors and a word about that stand in its place.
 import { useEffect, useMemo, useState } from 'react';
 import { thumbHashToDataURL } from 'thumbhash';
-import { cx } from '#client/ui/class-names.ts';
 import { useOnline } from '#client/ui/online.ts';
 import type { Example } from './examples.ts';
 
-type ExamplePictureProps = { example: Pick<Example, 'picture' | 'alt' | 'placeholder' | 'facts'>; className?: string | undefined };
+type ExamplePictureProps = { example: Pick<Example, 'picture' | 'alt' | 'placeholder' | 'facts'> };
 
-export const ExamplePicture = ({ example: { picture, alt, placeholder, facts }, className }: ExamplePictureProps) => {
+/** As wide as its parent, in its own aspect ratio. */
+export const ExamplePicture = ({ example: { picture, alt, placeholder, facts } }: ExamplePictureProps) => {
   const [missing, setMissing] = useState(false);
   const online = useOnline();
   const blur = useMemo(() => thumbHashToDataURL(Uint8Array.from(atob(placeholder), (letter) => letter.charCodeAt(0))), [placeholder]);
@@ -17,7 +17,7 @@ export const ExamplePicture = ({ example: { picture, alt, placeholder, facts }, 
   const { width, height } = facts;
   return (
     <div
-      className={cx('relative max-h-full max-w-full bg-cover', className)}
+      className="relative w-full bg-cover shadow-[0_1px_2px_var(--shadow-color),0_8px_20px_-8px_var(--shadow-color)]"
       style={{ aspectRatio: `${width} / ${height}`, backgroundImage: `url(${blur})` }}
     >
       {missing ? (

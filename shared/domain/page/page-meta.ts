@@ -43,7 +43,16 @@ const descriptions: Record<PagePath, string> = {
 };
 
 /** The others are indexed, if at all, once a screen knows that what it shows is public. */
-const indexed: ReadonlySet<PagePath> = new Set(['auth', 'pricing', 'try', 'contact', 'privacy', 'terms', 'market'] as const);
+const indexed: ReadonlySet<PagePath> = new Set([
+  'auth',
+  'pricing',
+  'try',
+  'what-a-scan-tells',
+  'contact',
+  'privacy',
+  'terms',
+  'market',
+] as const);
 
 /** pathname: with a leading slash. Unknown paths get the metadata of the 404 page. */
 export const pageMetaOf = (pathname: string): PageMeta => {

@@ -45,6 +45,7 @@ const title = (name: string) => device.page.getByRole('heading', { level: 1, nam
 const pages: Record<string, string> = {
   '/': 'Authenticate. Catalog. Connect.',
   '/pricing': 'Plans for every collection',
+  '/what-a-scan-tells': 'What a scan tells you',
   '/contact': 'Get in Touch',
   '/privacy': 'Privacy Policy',
   '/terms': 'Terms of Service',

@@ -8,9 +8,9 @@ import { hashDistance } from '#shared/examiners/pixels/perceptual-hash.ts';
 import { headlineOf } from '#client/parts/evidence/check-words.ts';
 import { examineFile, opened } from '#tests/support/examples/examine-file.ts';
 import { examinedFiles, place } from '#tests/support/examples/example-files.ts';
-import { factLines, outcomeCounts } from './example-facts.ts';
-import { exampleIds, examples } from './examples.ts';
-import results from './results.json';
+import { factLines, outcomeCounts } from '#client/parts/examples/example-facts.ts';
+import { exampleIds, examples } from '#client/parts/examples/examples.ts';
+import results from '#client/parts/examples/results.json';
 
 describe('the example results', () => {
   // Planted: another limit for large uniform areas, after which `npm run examples` was forgotten.
@@ -32,7 +32,7 @@ describe('the example results', () => {
     const pictures = readdirSync(place('pictures/'));
     expect(pictures.length).toBeGreaterThanOrEqual(examples.length);
     for (const name of pictures) expect((await stat(place(`pictures/${name}`))).size, name).toBeLessThanOrEqual(30_000);
-    const config = await readFile(new URL('../../../vite.config.ts', import.meta.url), 'utf8');
+    const config = await readFile('vite.config.ts', 'utf8');
     const patterns = [.../globPatterns: \[([^\]]*)\]/.exec(config)![1]!.matchAll(/'([^']+)'/g)].map((match) => match[1]!);
     expect(patterns.filter((pattern) => pattern.startsWith('assets/'))).toEqual(['assets/*.{js,css}', 'assets/*-latin-wght-*.woff2']);
   });
