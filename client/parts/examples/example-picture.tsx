@@ -1,5 +1,5 @@
 // The picture of an example. It is not kept for off line: until it comes, its colors and a word about that stand in its place.
-import { useEffect, useMemo, useState } from 'react';
+import { useMemo, useState } from 'react';
 import { thumbHashToDataURL } from 'thumbhash';
 import { useOnline } from '#client/ui/online.ts';
 import type { Example } from './examples.ts';
@@ -8,13 +8,13 @@ type ExamplePictureProps = { example: Pick<Example, 'picture' | 'alt' | 'placeho
 
 /** As wide as its parent, in its own aspect ratio. */
 export const ExamplePicture = ({ example: { picture, alt, placeholder, facts } }: ExamplePictureProps) => {
-  const [missing, setMissing] = useState(false);
   const online = useOnline();
+  /** Whether the device was online when the picture did not come. */
+  const [failed, setFailed] = useState<{ online: boolean }>();
+  const missing = failed !== undefined && (failed.online || !online);
   const blur = useMemo(() => thumbHashToDataURL(Uint8Array.from(atob(placeholder), (letter) => letter.charCodeAt(0))), [placeholder]);
-  useEffect(() => {
-    if (online) setMissing(false);
-  }, [online]);
   const { width, height } = facts;
+  const words = `${alt}. The picture comes when you are connected.`;
   return (
     <div
       className="relative w-full bg-cover shadow-[0_1px_2px_var(--shadow-color),0_8px_20px_-8px_var(--shadow-color)]"
@@ -22,11 +22,7 @@ export const ExamplePicture = ({ example: { picture, alt, placeholder, facts } }
     >
       {missing ? (
         // oxlint-disable-next-line jsx-a11y/prefer-tag-over-role -- stands for a picture that is not there
-        <div
-          role="img"
-          aria-label={`${alt}. The picture comes when you are connected.`}
-          className="absolute inset-0 grid place-items-end p-2"
-        >
+        <div role="img" aria-label={words} className="absolute inset-0 grid place-items-end p-2">
           <span className="rounded-control bg-raised px-2 py-1 text-12 text-ink-2">Picture when connected</span>
         </div>
       ) : (
@@ -37,7 +33,7 @@ export const ExamplePicture = ({ example: { picture, alt, placeholder, facts } }
           height={height}
           loading="lazy"
           decoding="async"
-          onError={() => setMissing(true)}
+          onError={() => setFailed({ online })}
           className="absolute inset-0 size-full object-contain"
         />
       )}
