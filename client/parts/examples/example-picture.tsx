@@ -1,18 +1,27 @@
 // The picture of an example. It is not kept for off line: until it comes, its colors and a word about that stand in its place.
-import { useMemo, useState } from 'react';
+import { useEffect, useMemo, useState } from 'react';
 import { thumbHashToDataURL } from 'thumbhash';
-import { useOnline } from '#client/ui/online.ts';
 import type { Example } from './examples.ts';
 
 type ExamplePictureProps = { example: Pick<Example, 'picture' | 'alt' | 'placeholder' | 'facts'> };
 
+/** With a network and without an answer. Milliseconds. */
+const retryAfter = 5_000;
+
 /** As wide as its parent, in its own aspect ratio. */
 export const ExamplePicture = ({ example: { picture, alt, placeholder, facts } }: ExamplePictureProps) => {
-  const online = useOnline();
-  /** Whether the device was online when the picture did not come. */
-  const [failed, setFailed] = useState<{ online: boolean }>();
-  const missing = failed !== undefined && (failed.online || !online);
+  const [missing, setMissing] = useState(false);
   const blur = useMemo(() => thumbHashToDataURL(Uint8Array.from(atob(placeholder), (letter) => letter.charCodeAt(0))), [placeholder]);
+  useEffect(() => {
+    if (!missing) return undefined;
+    const askAgain = (): void => setMissing(false);
+    addEventListener('online', askAgain);
+    const timer = navigator.onLine ? setTimeout(askAgain, retryAfter) : undefined;
+    return () => {
+      removeEventListener('online', askAgain);
+      clearTimeout(timer);
+    };
+  }, [missing]);
   const { width, height } = facts;
   const words = `${alt}. The picture comes when you are connected.`;
   return (
@@ -33,7 +42,7 @@ export const ExamplePicture = ({ example: { picture, alt, placeholder, facts } }
           height={height}
           loading="lazy"
           decoding="async"
-          onError={() => setFailed({ online })}
+          onError={() => setMissing(true)}
           className="absolute inset-0 size-full object-contain"
         />
       )}
