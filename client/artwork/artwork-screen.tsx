@@ -27,7 +27,7 @@ import { useToldPiece, useToldWork } from './told-work.ts';
 import { lazyDialog } from '#client/ui/lazy-part.tsx';
 
 const Selling = lazyPart(async () => (await import('./selling.tsx')).Selling, 'Selling');
-const OwnRecords = lazyPart(async () => (await import('./own-records.tsx')).OwnRecords, 'Valuations');
+const OwnRecords = lazyPart(async () => (await import('./records/own-records.tsx')).OwnRecords, 'Valuations');
 const AuthenticationDetails = lazyPart(
   async () => (await import('./authentication-details.tsx')).AuthenticationDetails,
   'Authentication Details',

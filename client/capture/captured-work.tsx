@@ -58,6 +58,7 @@ export const CapturedWork = ({ work, onAsk, onView }: CapturedWorkProps) => {
               <button
                 type="button"
                 aria-haspopup="dialog"
+                aria-label={`View full screen: ${kindWords[photo.kind]}`}
                 className="block size-24 cursor-zoom-in bg-surface p-1"
                 onClick={() => onView(photo.photoId)}
               >

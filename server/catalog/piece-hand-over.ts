@@ -6,6 +6,7 @@ import { allFields, newestOf, withSale } from '#shared/sync/merge/merge.ts';
 import { freshPhotoRows } from '#shared/sync/merge/photo-merge.ts';
 import type { Tx } from '#server/platform/database/database.ts';
 import { releaseFiles } from './files/record-files.store.ts';
+import { passOnRecords, type PassedRecord } from './records/record-hand-over.ts';
 import { blankPiece } from './piece-operations.ts';
 import { emptyPiece } from './piece-purge.store.ts';
 import { insertPiece, setClocks, type StoredPiece } from './pieces.store.ts';
@@ -18,12 +19,18 @@ export type PassedPiece = {
   /** Minor units. */
   price: number;
   currency: Currency;
-  /** The next versions of the seller's and the buyer's feed. */
+  /** The records that go with it, as locked in this transaction. */
+  records: readonly PassedRecord[];
+  /** The next versions of the seller's and the buyer's feed; the records take the buyer's after the one of the piece. */
   versions: { seller: number; buyer: number };
 };
 
 /** The seller's private data (location, purchase price, history, documents) is not copied. */
-export const passOnPiece = async (tx: Tx, { piece, to, newPieceId, price, currency, versions }: PassedPiece, now: Date): Promise<void> => {
+export const passOnPiece = async (
+  tx: Tx,
+  { piece, to, newPieceId, price, currency, records, versions }: PassedPiece,
+  now: Date,
+): Promise<void> => {
   const { description, provenance_text } = piece;
   const { ai_confidence, verdict_basis, verdict_stale } = piece;
   const clock = tick('', now.getTime(), serverDevice);
@@ -42,6 +49,7 @@ export const passOnPiece = async (tx: Tx, { piece, to, newPieceId, price, curren
     photo_rows: freshPhotoRows(piece, clock),
   };
   if (!(await insertPiece(tx, fresh, versions.buyer))) throw new Error('the id of a handed over piece is taken');
+  await passOnRecords(tx, records, { to, newPieceId, version: versions.buyer + 1 }, now);
   await setClocks(tx, piece.id, withSale(piece.clocks, tick(newestOf(piece.clocks), now.getTime(), serverDevice)));
   await releaseFiles(tx, { about: [piece.id] });
   await emptyPiece(tx, piece.id, versions.seller, now);

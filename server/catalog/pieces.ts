@@ -6,6 +6,7 @@ import type { Clock } from '#server/platform/time/clock.ts';
 import type { Db, Tx } from '#server/platform/database/database.ts';
 import { passOnPiece, type PassedPiece } from './piece-hand-over.ts';
 import { blankPiece } from './piece-operations.ts';
+import { recordsToPassOn, type PassedRecord } from './records/record-hand-over.ts';
 import {
   findAnyPiece,
   findPiece,
@@ -93,6 +94,8 @@ export const createPieces = ({ clock, touch }: { clock: Clock; touch: Touch }) =
       const [piece] = await lockPieces(tx, userId, [pieceId]);
       return piece?.purged_at === null ? piece : undefined;
     },
+    /** The records that go to the buyer of the locked piece, locked too. */
+    recordsToPassOn: (tx: Tx, userId: string, pieceId: string): Promise<PassedRecord[]> => recordsToPassOn(tx, userId, pieceId),
     /** Hands a locked piece over to its buyer; the caller has assigned the versions. */
     passOn: (tx: Tx, passed: PassedPiece): Promise<void> => passOnPiece(tx, passed, clock()),
     /** By URL: the owner's pieces that currently show these photographs. */

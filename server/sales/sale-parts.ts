@@ -27,7 +27,7 @@ export type SaleParts = {
   subscriptions: Pick<Subscriptions, 'reconcile'>;
   /** Called when a seller's payout status has changed. */
   sellersChanged: () => void;
-  pieces: Pick<Pieces, 'anyPiece' | 'lockOwnPiece' | 'passOn'>;
+  pieces: Pick<Pieces, 'anyPiece' | 'lockOwnPiece' | 'passOn' | 'recordsToPassOn'>;
   photos: HandedPhotos;
   touch: (tx: Tx, userId: string, rows?: number) => Promise<number>;
   /** Writes notices. */

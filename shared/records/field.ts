@@ -1,7 +1,9 @@
 // Field declarations: type and limits, visibility, search. Everything else is derived from a declaration.
 import { isMedium, media } from '#shared/domain/piece/medium.ts';
 import { currencies, isPhotoList, type Currency, type PhotoRef } from '#shared/domain/piece/piece.ts';
+import { isUuid } from '#shared/domain/ids.ts';
 import { isFileRef, type FileRef } from './file-ref.ts';
+import { isWhen } from '#shared/domain/provenance/when.ts';
 
 /** Who sees a field besides the owner: the buyer of the work from the sale on, or everybody who may see the work. */
 export type Visibility = 'buyer' | 'public';
@@ -19,7 +21,8 @@ export const lineLength = 300;
 /**
  * line: a short text. note: a text of several lines, one value with one clock. amount: minor units in the currency that the field
  * `currency` names. date: yyyy-mm-dd. millimeters: to a tenth. number: above zero. flag: yes, no, or null for unknown. photos: URLs, front first.
- * file: the metadata of a file whose bytes are stored separately.
+ * file: the metadata of a file whose bytes are stored separately. when: a date of known precision, see shared/domain/provenance/when.ts. record: the id of a
+ * record of that kind about the same piece.
  */
 export type Field = Common &
   (
@@ -35,6 +38,8 @@ export type Field = Common &
     | { type: 'flag' }
     | { type: 'photos' }
     | { type: 'file' }
+    | { type: 'when' }
+    | { type: 'record'; kind: string }
   );
 export type Fields = Readonly<Record<string, Field>>;
 
@@ -51,6 +56,8 @@ type Values = {
   flag: boolean | null;
   photos: PhotoRef[];
   file: FileRef | null;
+  when: string | null;
+  record: string | null;
 };
 export type ValueOf<F extends Field> = F extends { required: string }
   ? string
@@ -82,6 +89,8 @@ const checks: Checks = {
   flag: (value) => typeof value === 'boolean',
   photos: isPhotoList,
   file: isFileRef,
+  when: isWhen,
+  record: isUuid,
 };
 
 /** The blank value of a non-nullable field; undefined for a nullable one. */

@@ -78,11 +78,11 @@ describe('a record', () => {
     const id = await create(device, { amount: 7, currency: 'EUR' });
     await device.engine.syncNow();
     // As a newer server would have it.
-    await server.sql`update records set kind = 'loan', fields = '{"borrower": "Kunsthalle"}',
+    await server.sql`update records set kind = 'deposit', fields = '{"borrower": "Kunsthalle"}',
       version = (select max(version) + 1 from records) where id = ${id}`;
     await server.sql`update sync_accounts set version = (select max(version) from records) where user_id = ${seller.person.userId}`;
     await other.engine.syncNow();
-    expect(await record(other, id)).toMatchObject({ kind: 'loan', fields: { borrower: 'Kunsthalle' } });
+    expect(await record(other, id)).toMatchObject({ kind: 'deposit', fields: { borrower: 'Kunsthalle' } });
   });
 
   it('is nobody else’s to read or to change', async () => {

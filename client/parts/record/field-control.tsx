@@ -18,7 +18,11 @@ type FieldControlProps = {
   /** As typed. */
   text: string;
   onType: (text: string) => void;
+  /** The records that a field of type `record` may name. */
+  records?: readonly RecordOption[] | undefined;
 };
+/** value: the record's id. */
+export type RecordOption = { value: string; label: string };
 
 const currencyOptions = currencies.map((currency) => ({ value: currency, label: currency }));
 const yesOrNo = [
@@ -27,7 +31,7 @@ const yesOrNo = [
 ];
 const notGiven = 'Not given';
 
-const controlOf = (field: Declared, text: string, onType: (text: string) => void) => {
+const controlOf = (field: Declared, { text, onType, records = [] }: Pick<FieldControlProps, 'text' | 'onType' | 'records'>) => {
   const onChange = ({ target }: { target: { value: string } }) => onType(target.value);
   switch (field.type) {
     case 'note':
@@ -57,14 +61,18 @@ const controlOf = (field: Declared, text: string, onType: (text: string) => void
       return <Input value={text} autoComplete="off" inputMode="decimal" maxLength={20} onChange={onChange} />;
     case 'line':
       return <Input value={text} maxLength={field.maxLength ?? lineLength} onChange={onChange} />;
+    case 'when':
+      return <Input value={text} autoComplete="off" maxLength={40} onChange={onChange} />;
+    case 'record':
+      return <Select empty="None" options={records} value={records.some(({ value }) => value === text) ? text : ''} onChange={onChange} />;
     case 'photos':
     case 'file':
       return null;
   }
 };
 
-export const FieldControl = ({ field, label, hint, error, text, onType }: FieldControlProps) => (
+export const FieldControl = ({ field, label, hint, error, ...typed }: FieldControlProps) => (
   <Field label={label} hint={hint} error={error} required={requiredOf(field) !== undefined}>
-    {controlOf(field, text, onType)}
+    {controlOf(field, typed)}
   </Field>
 );

@@ -1,6 +1,7 @@
 // A form over declared fields: converts values to the text of their controls, and back.
 import { parseLength, formatLength } from '#shared/domain/piece/length.ts';
 import { currencies } from '#shared/domain/piece/piece.ts';
+import { parseWhen, whenWords } from '#shared/domain/provenance/when-words.ts';
 import { formatAmount, parseAmount } from '#shared/domain/trade/money.ts';
 import { isFieldValue, requiredOf, type Field } from '#shared/records/field.ts';
 import { isFileRef, type FileRef } from '#shared/records/file-ref.ts';
@@ -26,6 +27,8 @@ export const textOfValue = (field: Field, value: unknown): string => {
       return value === true ? 'yes' : 'no';
     case 'file':
       return JSON.stringify(value);
+    case 'when':
+      return typeof value === 'string' ? whenWords(value) : '';
     default:
       return typeof value === 'string' ? value : '';
   }
@@ -45,6 +48,8 @@ const readValue = (field: Field, text: string): unknown => {
       return text === 'yes' ? true : text === 'no' ? false : undefined;
     case 'file':
       return fileOfText(text) ?? undefined;
+    case 'when':
+      return parseWhen(text) ?? undefined;
     default:
       return text;
   }
@@ -55,6 +60,7 @@ const problems: Partial<Record<Field['type'], string>> = {
   date: 'Please enter a valid date',
   millimeters: 'Please enter a length, such as 60 cm',
   number: 'Please enter a number',
+  when: 'Please enter a date, such as 1926, May 1926, c. 1926 or 1920s',
   line: 'Please enter a shorter text',
   note: 'Please enter a shorter text',
 };

@@ -4,6 +4,7 @@ import { formatLength } from '#shared/domain/piece/length.ts';
 import { isMedium, mediumLabel } from '#shared/domain/piece/medium.ts';
 import { formatAmount, formatMoney } from '#shared/domain/trade/money.ts';
 import { currencies } from '#shared/domain/piece/piece.ts';
+import { whenWords } from '#shared/domain/provenance/when-words.ts';
 import type { Field } from '#shared/records/field.ts';
 import { isFileRef } from '#shared/records/file-ref.ts';
 import { choiceLabels } from '#shared/records/piece-labels.ts';
@@ -31,6 +32,10 @@ export const wordsOfValue = (field: Field, value: unknown, beside: Readonly<Reco
     }
     case 'millimeters':
       return formatLength(Number(value));
+    case 'when':
+      return whenWords(String(value));
+    case 'record':
+      return 'Another record';
     case 'flag':
       return value === true ? 'Yes' : 'No';
     default:

@@ -12,7 +12,7 @@ import { Banner } from '#client/ui/status/banner.tsx';
 import type { PickedFile } from '#client/data/drafts/record-files.ts';
 import { isFileRef } from '#shared/records/file-ref.ts';
 import { FileField } from './file-field.tsx';
-import { FieldControl } from './field-control.tsx';
+import { FieldControl, type RecordOption } from './field-control.tsx';
 import { readField, textOfValue } from './field-form.ts';
 import { wordsOfValue } from './field-words.ts';
 import { useRecordHistory, type RecordCommands, type Values } from './records.data.ts';
@@ -26,12 +26,14 @@ type RecordDialogProps = {
   /** Initial values of a new record. */
   first?: Values | undefined;
   commands: RecordCommands;
+  /** By kind: the records that a field may name. A field whose kind has none is left out. */
+  others?: Readonly<Record<string, readonly RecordOption[]>> | undefined;
   onClose: () => void;
 };
 
 const capital = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1);
 
-export const RecordDialog = ({ kind, about, record, first = {}, commands, onClose }: RecordDialogProps) => {
+export const RecordDialog = ({ kind, about, record, first = {}, commands, others = {}, onClose }: RecordDialogProps) => {
   const labels = recordLabels[kind];
   const fields = Object.entries(fieldsOfKind(kind));
   /** The values to store: all of a new record, only the changed ones of an existing record. */
@@ -70,6 +72,7 @@ export const RecordDialog = ({ kind, about, record, first = {}, commands, onClos
       });
     });
 
+  const shown = fields.filter(([, field]) => field.type !== 'record' || (others[field.kind] ?? []).length > 0);
   const wiringOf = (name: string) => ({
     label: labels.fields[name] ?? name,
     hint: labels.hints?.[name],
@@ -100,7 +103,7 @@ export const RecordDialog = ({ kind, about, record, first = {}, commands, onClos
       <form {...form} className="flex flex-col gap-4 pb-2">
         {trouble !== null && <Banner tone="bad">{trouble}</Banner>}
         <div className="grid items-start gap-4 sm:grid-cols-2">
-          {fields.map(([name, field]) => (
+          {shown.map(([name, field]) => (
             <div key={name} className={field.type === 'note' || field.type === 'file' ? 'sm:col-span-2' : undefined}>
               {field.type === 'file' ? (
                 <FileField
@@ -109,7 +112,7 @@ export const RecordDialog = ({ kind, about, record, first = {}, commands, onClos
                   recordId={values[name] === opened[name] ? (record?.id ?? null) : null}
                 />
               ) : (
-                <FieldControl field={field} {...wiringOf(name)} />
+                <FieldControl field={field} {...wiringOf(name)} records={field.type === 'record' ? others[field.kind] : undefined} />
               )}
             </div>
           ))}

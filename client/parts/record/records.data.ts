@@ -34,6 +34,21 @@ export const useRecords = (kind: RecordKind, about: string): RecordRow[] | undef
   );
 };
 
+/** Those of all kinds; undefined while loading; deleted records are left out. */
+export const useRecordsAbout = (about: string): RecordRow[] | undefined => {
+  const data = useUserData();
+  return useLiveQuery(
+    async () =>
+      data === null
+        ? []
+        : data.db.records
+            .where({ about })
+            .filter(({ deleted }) => deleted === 0)
+            .toArray(),
+    [data, about],
+  );
+};
+
 /** Earlier values of a record, newest first. */
 export const useRecordHistory = ({ id, about }: Pick<RecordRow, 'id' | 'about'>): HistoryRow[] => {
   const data = useUserData();

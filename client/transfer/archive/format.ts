@@ -62,6 +62,8 @@ const shapes = {
   number: z.number(),
   flag: z.boolean(),
   file: z.unknown(),
+  when: z.string(),
+  record: z.string(),
 } as const satisfies Record<Exclude<Field['type'], 'photos'>, z.core.$ZodType>;
 const shapeOf = (field: Field): z.core.$ZodType => {
   if (requiredOf(field) !== undefined) return z.string();

@@ -101,7 +101,8 @@ const recordsOfPiece = async (given: Given): Promise<Made> => {
           kept[name] = file.ref;
           files.push({ ...file, recordId });
         }
-      } else if (field !== undefined && isFieldValue(field, value)) kept[name] = value;
+      } else if (field !== undefined && isFieldValue(field, value))
+        kept[name] = field.type === 'record' && typeof value === 'string' ? await idFrom(userId, 'record of', pieceId, value) : value;
       else if (isRecordKind(kind)) problems.push(`${kind}: “${name}” cannot be kept and was left out`);
     }
     if (!isRecordKind(kind)) {

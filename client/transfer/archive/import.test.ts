@@ -143,12 +143,16 @@ describe('a piece in an archive', () => {
       notice: 0 as const,
       at: '2025',
     };
-    const around = { history: [lost], imported: [], records: [valuation, { ...valuation, id: 'r2', kind: 'loan', deleted: 1 as const }] };
+    const around = {
+      history: [lost],
+      imported: [],
+      records: [valuation, { ...valuation, id: 'r2', kind: 'deposit', deleted: 1 as const }],
+    };
     const archived = archivedPieceOf(row, around, []);
     expect(archived.history).toEqual([]);
     expect(archived.records).toMatchObject([
       { id: 'r1', kind: 'valuation', fields: { mood: 'high' }, deleted: false, history: [{ field: 'amount', value: 900 }] },
-      { id: 'r2', kind: 'loan', deleted: true },
+      { id: 'r2', kind: 'deposit', deleted: true },
     ]);
     const given = { userId: 'u', pieceId: '018f0000-0000-7000-8000-000000000001', piece: archived, analyses: [] };
     const { operations, problems } = await operationsOfPiece(given);

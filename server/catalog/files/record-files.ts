@@ -75,6 +75,13 @@ export const storeFilePart = async (
   return takePart(parts, upload, { start: Number(offset), bytes, keepsAtMost });
 };
 
+/** The stored file where another request has assembled it, and deleted its parts, since this one began; rejects with `cause` otherwise. */
+const storedMeanwhile = async (db: Db, upload: PartedUpload, cause: AppError): Promise<Stored> => {
+  const stored = await storedAlready(db, upload);
+  if (stored === null) throw cause;
+  return stored;
+};
+
 /** Idempotent for the same bytes. Parts that do not match the announced digest are deleted. */
 export const assembleFile = async (
   parts: FileParts,
@@ -86,14 +93,15 @@ export const assembleFile = async (
   const before = await storedAlready(parts.sql, upload);
   if (before !== null) return before;
   await refuseFull(sql, actor, upload);
-  if ((await receivedOf(sql, upload)) !== upload.size) throw new AppError('conflict', { text: 'Parts of this file are missing.' });
+  if ((await receivedOf(sql, upload)) !== upload.size)
+    return storedMeanwhile(sql, upload, new AppError('conflict', { text: 'Parts of this file are missing.' }));
   const { userId, path: id, sha256, size } = upload;
   const file: RecordFile = { userId, id, key: `record-files/${userId}/${id}/${uuidv7()}`, name, type, size, sha256 };
   await watchKey(sql, file.key, writesFor);
   try {
     await storage.put(file.key, ReadableStream.from(partsInOrder(sql, upload)), { type: plainFileType, sha256 });
   } catch (cause) {
-    if (cause instanceof AppError) throw cause;
+    if (cause instanceof AppError) return storedMeanwhile(sql, upload, cause);
     if (!(cause instanceof DigestMismatch)) throw new AppError('unavailable', { cause });
     await deleteParts(sql, upload);
     throw new AppError('digest_mismatch');

@@ -25,6 +25,14 @@ export const lockRecords = async (tx: Tx, ids: readonly string[]): Promise<Store
   return locked.length === records.length ? records : lockRecords(tx, ids);
 };
 
+/** Those that are not deleted, locked in ascending order of id. */
+export const lockRecordsAbout = async (tx: Tx, userId: string, about: string): Promise<StoredRecord[]> => {
+  const rows = await tx<Row[]>`
+    select id, user_id, kind, about, fields, clocks, deleted_at, purged_at from records
+    where about = ${about} and user_id = ${userId} and deleted_at is null and purged_at is null order by id for update`;
+  return rows.map(recordOf);
+};
+
 /** Those of these pieces that are purged or belong to others. */
 export const endedPieces = async (db: Db, userIds: readonly string[], pieceIds: readonly string[]): Promise<ReadonlySet<string>> => {
   const rows = await db<{ id: string }[]>`
@@ -50,6 +58,17 @@ export const writeRecords = (db: Db, writes: readonly RecordWrite[], heads: Frag
       user_id = case when records.user_id = excluded.user_id then excluded.user_id end,
       fields = excluded.fields, clocks = excluded.clocks, deleted_at = excluded.deleted_at, weight = excluded.weight
     returning id`;
+};
+
+/** New records of one owner; version: of the first one. */
+export const insertRecords = async (tx: Tx, records: readonly StoredRecord[], version: number): Promise<void> => {
+  if (records.length === 0) return;
+  const rows = records.map((record, index) => ({ ...record, version: version + index, weight: weightOf(record) }));
+  await tx`
+    insert into records (id, user_id, version, kind, about, fields, clocks, weight)
+    select r.id, r.user_id, r.version, r.kind, r.about, r.fields, r.clocks, r.weight
+    from jsonb_to_recordset(${tx.json(rows as never)}) as r (id uuid, user_id uuid, version bigint, kind text, about uuid, fields jsonb,
+      clocks jsonb, weight integer)`;
 };
 
 /** A part of a statement; returns the ids that were new. */

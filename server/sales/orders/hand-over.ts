@@ -14,15 +14,16 @@ const movePiece = async (tx: Tx, { clock, pieces, photos, touch }: Parts, sale: 
   const piece = await pieces.lockOwnPiece(tx, sellerId, artPieceId);
   if (piece === undefined || !(await partiesOf(tx, [buyerId])).has(buyerId)) return null;
   const newPieceId = uuidv7();
+  const records = await pieces.recordsToPassOn(tx, sellerId, artPieceId);
   const urls = piece.photos.map(({ url }) => url);
   const analyses = await photos.begin(tx, { from: sellerId, to: buyerId, pieceId: artPieceId, newPieceId, urls, now: clock() });
   // Version counters are locked last, in ascending order of user ids.
   const given = new Map<string, number>();
-  for (const userId of [sellerId, buyerId].sort()) given.set(userId, await touch(tx, userId, userId === buyerId ? 1 + analyses.length : 1));
-  const last = given.get(buyerId) ?? 0;
-  const versions = { seller: given.get(sellerId) ?? 0, buyer: last - analyses.length };
-  await pieces.passOn(tx, { piece, to: buyerId, newPieceId, price: total, currency, versions });
-  await photos.finish(tx, analyses, buyerId, newPieceId, versions.buyer + 1);
+  const more = records.length + analyses.length;
+  for (const userId of [sellerId, buyerId].sort()) given.set(userId, await touch(tx, userId, userId === buyerId ? 1 + more : 1));
+  const versions = { seller: given.get(sellerId) ?? 0, buyer: (given.get(buyerId) ?? 0) - more };
+  await pieces.passOn(tx, { piece, to: buyerId, newPieceId, price: total, currency, records, versions });
+  await photos.finish(tx, analyses, buyerId, newPieceId, versions.buyer + records.length + 1);
   return newPieceId;
 };
 

@@ -43,7 +43,14 @@ export const assemblePhoto = async (
   const before = await storedAlready(parts, actor, file.path, file.sha256);
   if (before !== null) return before;
   const received: Uint8Array[] = [];
-  for await (const part of partsInOrder(parts.sql, file)) received.push(part);
+  try {
+    for await (const part of partsInOrder(parts.sql, file)) received.push(part);
+  } catch (error) {
+    // Another request has stored the photograph, and deleted its parts, since this one began.
+    const stored = await storedAlready(parts, actor, file.path, file.sha256);
+    if (stored !== null) return stored;
+    throw error;
+  }
   const bytes = Buffer.concat(received);
   const digest = `sha-256=:${Buffer.from(file.sha256, 'hex').toString('base64')}:`;
   try {

@@ -17,6 +17,8 @@ const fieldKinds = {
   flag: 'boolean?',
   photos: 'any',
   file: 'any',
+  when: 'text?',
+  record: 'text?',
 } as const satisfies Record<Field['type'], ColumnKind>;
 type KindOf<F extends Field> = F extends { required: string } ? 'text' : (typeof fieldKinds)[F['type']];
 type KindsOf<Declared extends Fields> = { -readonly [Name in keyof Declared]: KindOf<Declared[Name]> };

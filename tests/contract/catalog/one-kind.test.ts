@@ -25,25 +25,25 @@ vi.mock('#shared/records/record-kinds.ts', async (original) => {
     crate_mm: { type: 'millimeters' },
     signed: { type: 'flag' },
   } as const;
-  const recordKinds = { ...actual.recordKinds, loan: { about: 'piece', fields } };
+  const recordKinds = { ...actual.recordKinds, deposit: { about: 'piece', fields } };
   const fieldsOfKind = (kind: keyof typeof recordKinds) => recordKinds[kind].fields as Record<string, { type: string }>;
   const isRecordKind = (kind: string) => Object.hasOwn(recordKinds, kind);
-  const recordField = (kind: string, name: string) => (isRecordKind(kind) ? fieldsOfKind(kind as 'loan')[name] : undefined);
+  const recordField = (kind: string, name: string) => (isRecordKind(kind) ? fieldsOfKind(kind as 'deposit')[name] : undefined);
   return { ...actual, recordKinds, fieldsOfKind, isRecordKind, recordField };
 });
 const fieldLabels = {
   borrower: 'Borrower',
-  terms: 'Terms of the loan',
+  terms: 'Terms of the deposit',
   purpose: 'Purpose',
   until: 'Until',
   insured: 'Insured for',
-  currency: 'Currency of the loan',
+  currency: 'Currency of the deposit',
   crate_mm: 'Depth of the crate',
   signed: 'Agreement signed',
 };
 vi.mock('#shared/records/record-labels.ts', async (original) => {
   const actual = await original<typeof Labels>();
-  return { ...actual, recordLabels: { ...actual.recordLabels, loan: { one: 'loan', title: 'Loans', fields: fieldLabels } } };
+  return { ...actual, recordLabels: { ...actual.recordLabels, deposit: { one: 'deposit', title: 'Deposits', fields: fieldLabels } } };
 });
 
 const { fieldsOfKind } = await import('#shared/records/record-kinds.ts');
@@ -70,7 +70,7 @@ type Device = ReturnType<typeof openApiDevice>;
 type Seller = Awaited<ReturnType<typeof makeSeller>>;
 
 const canary = 'CANARY-51cd';
-const loan = {
+const deposited = {
   borrower: `${canary} museum`,
   terms: `${canary} terms`,
   purpose: 'study',
@@ -93,9 +93,9 @@ beforeAll(async () => {
   server = await startTestServer({ jobsByHand: true });
   seller = await makeSeller(server);
   pieceId = await seller.add({ title: 'Lent' });
-  const fields: Record<string, unknown> = { ...loan, borrower: 'An earlier one' };
-  await seller.device.engine.commit('record.create', { recordId, kind: 'loan', about: pieceId, fields });
-  await seller.device.engine.commit('record.set', { recordId, kind: 'loan', values: { borrower: loan.borrower } });
+  const fields: Record<string, unknown> = { ...deposited, borrower: 'An earlier one' };
+  await seller.device.engine.commit('record.create', { recordId, kind: 'deposit', about: pieceId, fields });
+  await seller.device.engine.commit('record.set', { recordId, kind: 'deposit', values: { borrower: deposited.borrower } });
   await seller.device.engine.syncNow();
 }, 120_000);
 afterAll(async () => {
@@ -115,19 +115,23 @@ const synced = async (): Promise<Device> => {
 describe('a kind that is declared once', () => {
   it('is on every device with its history, and refuses what its declaration does not allow', async () => {
     const device = await synced();
-    expect(await device.store.read((tx) => tx.get('records', recordId))).toMatchObject({ kind: 'loan', about: pieceId, fields: loan });
+    expect(await device.store.read((tx) => tx.get('records', recordId))).toMatchObject({
+      kind: 'deposit',
+      about: pieceId,
+      fields: deposited,
+    });
     const history = await device.store.read((tx) => tx.by('history', 'pieceId', pieceId));
     expect(history.map((row) => [row.recordId, row.field, row.value])).toContainEqual([recordId, 'borrower', 'An earlier one']);
     for (const values of [{ purpose: 'rent' }, { until: 'soon' }, { insured: -1 }, { crate_mm: 'deep' }, { signed: 'yes' }, { fee: 1 }])
-      await expect(device.engine.commit('record.set', { recordId, kind: 'loan', values })).rejects.toThrow();
+      await expect(device.engine.commit('record.set', { recordId, kind: 'deposit', values })).rejects.toThrow();
   });
 
   // Planted bug: a type of field without its control, its text or its way back.
   it('has a control for each field, which reads back what it shows', () => {
-    for (const [name, field] of Object.entries(fieldsOfKind('loan' as never))) {
-      const value = loan[name as keyof typeof loan];
+    for (const [name, field] of Object.entries(fieldsOfKind('deposit' as never))) {
+      const value = deposited[name as keyof typeof deposited];
       const text = textOfValue(field, value);
-      const label = recordLabels['loan' as never]['fields'][name] ?? '';
+      const label = recordLabels['deposit' as never]['fields'][name] ?? '';
       const shown = renderToStaticMarkup(createElement(FieldControl, { field, label, text, onType: () => undefined }));
       expect(shown).toContain(label);
       expect(readField(field, text, label), name).toEqual({ value });
@@ -147,7 +151,7 @@ describe('a kind that is declared once', () => {
     expect(problems).toEqual([]);
     expect(operations).toContainEqual({
       kind: 'record.create',
-      payload: expect.objectContaining({ kind: 'loan', fields: loan }) as unknown,
+      payload: expect.objectContaining({ kind: 'deposit', fields: deposited }) as unknown,
     });
   });
 
@@ -194,8 +198,9 @@ describe('a kind that is declared once', () => {
     await transact(server.sql, async (tx) => {
       const piece = await pieces.lockOwnPiece(tx, seller.person.userId, pieceId);
       if (piece === undefined) throw new Error('there is no such piece');
+      const records = await pieces.recordsToPassOn(tx, seller.person.userId, pieceId);
       const versions = { seller: await feed.touch(tx, seller.person.userId), buyer: await feed.touch(tx, stranger.userId) };
-      await pieces.passOn(tx, { piece, to: stranger.userId, newPieceId, price: 100, currency: 'USD', versions });
+      await pieces.passOn(tx, { piece, to: stranger.userId, newPieceId, price: 100, currency: 'USD', records, versions });
     });
     await feed.close();
     await theirs.engine.syncNow();
@@ -206,7 +211,7 @@ describe('a kind that is declared once', () => {
 
   it('ends with its piece', async () => {
     const [doomed, lent] = [await seller.add({ title: 'To be purged' }), uuidv7()];
-    await seller.device.engine.commit('record.create', { recordId: lent, kind: 'loan', about: doomed, fields: { ...loan } });
+    await seller.device.engine.commit('record.create', { recordId: lent, kind: 'deposit', about: doomed, fields: { ...deposited } });
     await seller.device.engine.commit('piece.delete', { pieceId: doomed });
     await seller.device.engine.syncNow();
     await server.sql`update pieces set deleted_at = now() - interval '31 days' where id = ${doomed}`;

@@ -1,10 +1,12 @@
 // What its owner keeps about a work besides its fields, in the order of the page.
 import type { PieceRow } from '#client/data/db/database.ts';
-import { Measurements } from './measurements/measurements.tsx';
-import { Valuations } from './valuations/valuations.tsx';
+import { Measurements } from '#client/artwork/measurements/measurements.tsx';
+import { Valuations } from '#client/artwork/valuations/valuations.tsx';
+import { RecordLists } from './record-lists.tsx';
 
 export const OwnRecords = ({ piece }: { piece: PieceRow }) => (
   <>
+    <RecordLists piece={piece} />
     <Valuations pieceId={piece.id} />
     <Measurements piece={piece} />
   </>

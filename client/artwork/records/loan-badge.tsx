@@ -1,0 +1,16 @@
+// How long a loan or consignment still runs.
+import type { RecordRow } from '#client/data/db/database.ts';
+import { Badge } from '#client/ui/status/badge.tsx';
+import { countOf } from '#shared/domain/page/format.ts';
+import { daysLeft } from './line-words.ts';
+
+/** Days before its end from which a loan is pointed out. */
+const soon = 30;
+
+/** today: yyyy-mm-dd. */
+export const LoanBadge = ({ record, today }: { record: RecordRow; today: string }) => {
+  const left = daysLeft(record, today);
+  if (left === null || left > soon) return null;
+  if (left < 0) return <Badge tone="bad">{countOf(-left, 'day')} overdue</Badge>;
+  return <Badge tone="warn">{left === 0 ? 'Due back today' : `Due back in ${countOf(left, 'day')}`}</Badge>;
+};

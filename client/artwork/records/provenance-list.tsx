@@ -1,0 +1,78 @@
+// The chain of holders as a timeline, with its gaps and the question about the years 1933 to 1945.
+import { inOrder, gapsOf, openYears, type Years } from '#shared/domain/provenance/chain.ts';
+import { isWhen } from '#shared/domain/provenance/when.ts';
+import { whenWords } from '#shared/domain/provenance/when-words.ts';
+import type { RecordRow } from '#client/data/db/database.ts';
+import { RecordLine } from './record-line.tsx';
+
+type ProvenanceListProps = {
+  records: readonly RecordRow[];
+  /** The year of the work, if known. */
+  made: number | null;
+  documentOf: (record: RecordRow) => RecordRow | undefined;
+  onEdit: (record: RecordRow) => void;
+};
+
+const whenOf = ({ fields }: RecordRow, name: 'from' | 'to'): string | null => {
+  const value = fields[name];
+  return isWhen(value) ? value : null;
+};
+const yearWords = ({ first, last }: Years): string => (first === last ? String(first) : `${first}–${last}`);
+const listOf = (words: readonly string[]): string =>
+  words.length < 2 ? (words[0] ?? '') : `${words.slice(0, -1).join(', ')} and ${words.at(-1)}`;
+
+const spanOf = (record: RecordRow): string => {
+  const [from, to] = [whenOf(record, 'from'), whenOf(record, 'to')];
+  if (from !== null && to !== null) return from === to ? whenWords(from) : `${whenWords(from)} – ${whenWords(to)}`;
+  if (from !== null) return `from ${whenWords(from)}`;
+  return to === null ? 'no dates' : `until ${whenWords(to)}`;
+};
+
+export const ProvenanceList = ({ records, made, documentOf, onEdit }: ProvenanceListProps) => {
+  const chain = inOrder(
+    records.map((record) => ({
+      id: record.id,
+      from: whenOf(record, 'from'),
+      to: whenOf(record, 'to'),
+      certainty: typeof record.fields['certainty'] === 'string' ? record.fields['certainty'] : null,
+      record,
+    })),
+  );
+  const gaps = gapsOf(chain);
+  const open = openYears(chain, made);
+  return (
+    <>
+      <ol className="ml-1.5 flex flex-col border-l border-line-strong">
+        {chain.flatMap(({ id, record }) => {
+          const gap = gaps.get(id);
+          return [
+            ...(gap === undefined
+              ? []
+              : [
+                  <li key={`gap-${id}`} className="relative -ml-px border-l border-dashed border-warn py-2 pl-5 text-14 text-warn">
+                    Not recorded: {yearWords(gap)}
+                  </li>,
+                ]),
+            <li key={id} className="relative py-2 pl-5">
+              <span aria-hidden className="absolute top-5 -left-1.5 size-3 rounded-full border-2 border-accent bg-bg" />
+              <RecordLine
+                record={record}
+                kind="provenance"
+                document={documentOf(record)}
+                badge={<span className="text-14 tabular-nums text-ink-2">{spanOf(record)}</span>}
+                onEdit={() => onEdit(record)}
+              />
+            </li>,
+          ];
+        })}
+      </ol>
+      {open.length > 0 && (
+        <p className="rounded-control bg-surface p-3 text-14 text-ink-2">
+          <span className="font-medium text-ink">1933–1945: who held it?</span> Nothing certain is recorded for{' '}
+          {listOf(open.map(yearWords))}. In Europe many works were seized or sold under pressure in these years, so buyers and museums ask.
+          An open question says nothing against the work.
+        </p>
+      )}
+    </>
+  );
+};
