@@ -1,6 +1,7 @@
 // The discrete cosine transform of JPEG: blocks of 8 by 8, orthonormal, so that a coefficient has the size that its table divides.
 const side = 8;
-const basis = Float64Array.from({ length: 64 }, (_, at) => {
+/** [k * 8 + x]: how far pixel x belongs to frequency k. */
+export const basis = Float64Array.from({ length: 64 }, (_, at) => {
   const [k, x] = [at >> 3, at & 7];
   return (k === 0 ? Math.SQRT1_2 : 1) * 0.5 * Math.cos(((2 * x + 1) * k * Math.PI) / 16);
 });

@@ -20,6 +20,8 @@ export type LayerContext = {
   readonly bytes: Uint8Array;
   /** Null: the file is none of those that we read. */
   readonly format: ImageFormat | null;
+  /** The pixels are fewer than those of the file. */
+  readonly isReduced: boolean;
   /** Compresses and decompresses with the platform's own JPEG encoder. quality: 1 to 100. */
   recompress: (part: Raster, quality: number) => Promise<Raster>;
   /** Tells how much is done, 0 to 1, and rejects when the layer is no longer wanted: awaited at least every 100 ms of work. */

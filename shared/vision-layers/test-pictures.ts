@@ -57,6 +57,7 @@ export const paintedPicture = (width: number, height: number, seed: number, nois
 export const context = (more: Partial<LayerContext> = {}): LayerContext => ({
   bytes: new Uint8Array(0),
   format: null,
+  isReduced: false,
   recompress: (part) => Promise.resolve(part),
   step: () => Promise.resolve(),
   ...more,

@@ -1,4 +1,5 @@
 // Simulated canvas for the tests: plain weave as a camera sees it, and JPEG compression without a file.
+import { tableOfQuality, zigzag } from '#shared/examiners/container/jpeg-table.ts';
 import type { Plane } from './brightness.ts';
 import { restoreBlock, transformBlock } from './dct.ts';
 import { normalFrom, randomFrom } from './test-pictures.ts';
@@ -43,19 +44,10 @@ export const weave = ({ width, height, across, down, turned = 0, noise = 3, stra
   return { width, height, data };
 };
 
-/** The luminance table of ITU-T T.81, Annex K, row by row. */
-const annexK = [
-  16, 11, 10, 16, 24, 40, 51, 61, 12, 12, 14, 19, 26, 58, 60, 55, 14, 13, 16, 24, 40, 57, 69, 56, 14, 17, 22, 29, 51, 87, 80, 62, 18, 22,
-  37, 56, 68, 109, 103, 77, 24, 35, 55, 64, 81, 104, 113, 92, 49, 64, 78, 87, 103, 121, 120, 101, 72, 92, 95, 98, 112, 100, 103, 99,
-];
-export const tableOfQuality = (quality: number): number[] => {
-  const scale = quality < 50 ? 5000 / quality : 200 - 2 * quality;
-  return annexK.map((value) => Math.min(255, Math.max(1, Math.floor((value * scale + 50) / 100))));
-};
-
 /** Compressed and decompressed as a JPEG of one channel; left, top: where its blocks begin, 0 to 7. The rest at the edges stays. */
 export const throughJpeg = ({ width, height, data }: Plane, quality: number, left = 0, top = 0): Plane => {
-  const table = tableOfQuality(quality);
+  const scaled = tableOfQuality(quality);
+  const table = zigzag.map((at) => scaled[at]!);
   const out = Float32Array.from(data, (value) => Math.max(0, Math.min(255, Math.round(value))));
   const block = new Float64Array(64);
   for (let y = top; y + 8 <= height; y += 8)

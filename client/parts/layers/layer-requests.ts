@@ -5,8 +5,8 @@ import type { ThreadCount } from '#shared/vision-layers/threads.ts';
 /** What a layer shows of one photograph. */
 export type ComputedLayer = { bitmap: ImageBitmap; notes: readonly string[]; legend: Legend | undefined };
 
-/** key: names the photograph; the worker keeps the last one open. */
-export type LayerRequest = { id: number; kind: 'layer'; key: string; blob: Blob; layer: string };
+/** key: names the photograph; the worker keeps the last one open. most: pixels that it may hold; null: all of them. */
+export type LayerRequest = { id: number; kind: 'layer'; key: string; blob: Blob; layer: string; most: number | null };
 /** In pixels of the whole photograph, upright. */
 export type Crop = { left: number; top: number; width: number; height: number };
 export type ThreadsRequest = { id: number; kind: 'threads'; blob: Blob; crop: Crop; mmPerPixel: number };

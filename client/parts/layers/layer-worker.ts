@@ -70,13 +70,21 @@ const ask = <Answer>(question: Question, signal: AbortSignal | undefined, progre
     started().postMessage({ ...question, id } satisfies ToLayerWorker);
   });
 
+/** Pixels of 64 MB. */
+const fewPixels = 16_000_000;
+/** Gigabytes, as far as the browser tells; those that do not tell are taken for phones where a finger points. */
+const memory = (): number =>
+  (navigator as Navigator & { deviceMemory?: number }).deviceMemory ?? (matchMedia('(pointer: coarse)').matches ? 4 : 8);
+/** Pixels of a photograph that this device can hold beside all else; null: as many as it has. */
+const pixelsHeld = (): number | null => (memory() >= 8 ? null : fewPixels);
+
 /** key: names the photograph; the same key is the same bytes. */
 export const computeLayer = (
   photograph: { key: string; blob: Blob },
   layer: string,
   signal: AbortSignal,
   progress: (done: number) => void,
-): Promise<ComputedLayer> => ask({ kind: 'layer', ...photograph, layer }, signal, progress);
+): Promise<ComputedLayer> => ask({ kind: 'layer', ...photograph, layer, most: pixelsHeld() }, signal, progress);
 
 /** Threads per centimeter of bare canvas in a part of a photograph; of a part above 3,000 pixels a side its middle is counted. */
 export const countThreads = (blob: Blob, crop: Crop, mmPerPixel: number, signal?: AbortSignal): Promise<ThreadCount> =>

@@ -26,10 +26,10 @@ const close = (): void => {
   open?.photograph.close();
   open = null;
 };
-const opened = async (key: string, blob: Blob): Promise<OpenPhotograph> => {
+const opened = async ({ key, blob, most }: LayerRequest): Promise<OpenPhotograph> => {
   if (open?.key === key) return open.photograph;
   close();
-  const photograph = await openPhotograph(blob);
+  const photograph = await openPhotograph(blob, most ?? undefined);
   if ('problem' in photograph) throw new NotComputed(problems[photograph.problem]);
   open = { key, photograph };
   return photograph;
@@ -56,11 +56,14 @@ const stepOf =
     if (dropped.has(id)) throw new Dropped();
   };
 
-const computeLayer = async ({ id, key, blob, layer: name }: LayerRequest): Promise<void> => {
-  const layer = layerOf(name);
+const computeLayer = async (request: LayerRequest): Promise<void> => {
+  const { id } = request;
+  const layer = layerOf(request.layer);
   if (layer === undefined) throw new NotComputed('There is no such layer.');
-  const { source, bytes, format } = await opened(key, blob);
-  const { width, height, data, notes, legend } = await layer.compute(source, { bytes, format, recompress, step: stepOf(id) });
+  const { source, reducedFrom, bytes, format } = await opened(request);
+  const context = { bytes, format, isReduced: reducedFrom !== null, recompress, step: stepOf(id) };
+  const { width, height, data, notes: about, legend } = await layer.compute(source, context);
+  const notes = reducedFrom === null ? about : [reducedWords(reducedFrom, source), ...about];
   const bitmap = await createImageBitmap(new ImageData(Uint8ClampedArray.from(data), width, height));
   tell({ id, kind: 'layer', answer: { bitmap, notes, legend } }, [bitmap]);
   if (source.width * source.height > mostKept) close();
@@ -92,6 +95,9 @@ const countThreads = async ({ id, blob, crop, mmPerPixel }: ThreadsRequest): Pro
     photograph.close();
   }
 };
+
+const reducedWords = (from: { width: number; height: number }, to: LayerSource): string =>
+  `The photograph has ${from.width} x ${from.height} pixels. To spare the memory of this device it was reduced to ${to.width} x ${to.height} first: what is finer is lost here.`;
 
 let last: Promise<void> = Promise.resolve();
 addEventListener('message', ({ data }: MessageEvent<ToLayerWorker>) => {

@@ -4,7 +4,14 @@ import { offscreen } from '#client/data/pictures/offscreen.ts';
 import type { ImageFormat } from '#shared/examiners/container/image-chunks.ts';
 import type { LayerContext, LayerSource, Raster } from '#shared/vision-layers/layer.ts';
 
-export type OpenPhotograph = { source: LayerSource; bytes: Uint8Array; format: ImageFormat; close: () => void };
+export type OpenPhotograph = {
+  source: LayerSource;
+  /** Pixels of the file, where fewer are held. */
+  reducedFrom: { width: number; height: number } | null;
+  bytes: Uint8Array;
+  format: ImageFormat;
+  close: () => void;
+};
 
 /** What lies under transparency is drawn on white, as paper would show it. */
 const drawn = (
@@ -21,18 +28,36 @@ const drawn = (
   return context.getImageData(0, 0, width, height);
 };
 
-export const openPhotograph = async (blob: Blob): Promise<OpenPhotograph | { problem: NotOpened }> => {
+/** As large as this many pixels allow; closes what it was made from. */
+const reduced = (from: ImageBitmap, most: number): ImageBitmap => {
+  const by = Math.sqrt(most / (from.width * from.height));
+  const [width, height] = [Math.max(1, Math.floor(from.width * by)), Math.max(1, Math.floor(from.height * by))];
+  const canvas = new OffscreenCanvas(width, height);
+  const context = canvas.getContext('2d');
+  if (context === null) throw new Error('no canvas');
+  context.imageSmoothingQuality = 'high';
+  context.drawImage(from, 0, 0, width, height);
+  from.close();
+  return canvas.transferToImageBitmap();
+};
+
+/** most: pixels that are held; a larger photograph is reduced at once. */
+export const openPhotograph = async (blob: Blob, most = Infinity): Promise<OpenPhotograph | { problem: NotOpened }> => {
   const opened = await openBitmap(blob);
   if ('problem' in opened) return opened;
-  const { bytes, format, bitmap } = opened;
+  const { bytes, format } = opened;
+  const { width: wide, height: high } = opened.bitmap;
+  const isReduced = wide * high > most;
+  const bitmap = isReduced ? reduced(opened.bitmap, most) : opened.bitmap;
   const { width, height } = bitmap;
   return {
     source: {
       width,
       height,
-      part: (left, top, wide, high) => drawn(bitmap, [left, top, wide, high], wide, high),
-      reduced: (wide, high) => drawn(bitmap, [0, 0, width, height], wide, high),
+      part: (left, top, across, down) => drawn(bitmap, [left, top, across, down], across, down),
+      reduced: (across, down) => drawn(bitmap, [0, 0, width, height], across, down),
     },
+    reducedFrom: isReduced ? { width: wide, height: high } : null,
     bytes,
     format,
     close: () => bitmap.close(),

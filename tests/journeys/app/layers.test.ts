@@ -1,5 +1,6 @@
 // The layers of a photograph in the real browser: computed in their worker from the file, dropped when another one is chosen.
 import { chromium, type Browser, type Page } from 'playwright-core';
+import sharp from 'sharp';
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
 import { chromiumPath, chromiumSwitches } from '#tests/support/browser/browser.ts';
 import type { LayersPage } from '#tests/support/browser/layers-page.tsx';
@@ -119,6 +120,44 @@ it('layers are chosen and weighed by the keyboard alone', async () => {
   await page.getByRole('slider', { name: /Opacity/ }).focus();
   await page.keyboard.press('ArrowLeft');
   await expect.poll(words).toContain('Opacity: 95%');
+});
+
+it('a device with little memory holds a reduced copy of a large photograph, and says so', async () => {
+  await page.addInitScript(() => Object.defineProperty(navigator, 'deviceMemory', { value: 4 }));
+  await page.reload();
+  await page.waitForFunction(() => 'layersPage' in globalThis);
+  const large = await asPicture(brushedPainting(620, 440, 23))
+    .resize(6_000, 4_000)
+    .jpeg({ quality: 80 })
+    .toBuffer();
+  await show('large', large);
+  await choose('Noise residual');
+  // Planted bug: the copy has the pixels of the file.
+  await expect
+    .poll(words)
+    .toContain('The photograph has 6000 x 4000 pixels. To spare the memory of this device it was reduced to 4898 x 3265 first');
+  await choose('Compression history');
+  await expect.poll(words).toContain('Can’t tell: reducing the photograph took the traces away.');
+  await show('small', await split('#c81e00', '#0a64dc'));
+  await choose('Red channel');
+  await expect.poll(words).toContain('Computed at all 400 x 300 pixels.');
+  expect(await words()).not.toContain('reduced');
+});
+
+it('compression history reads the file and its pixels: once, twice, turned, and no JPEG', async () => {
+  const picture = asPicture(brushedPainting(620, 440, 23));
+  const once = await picture.clone().jpeg({ quality: 70 }).toBuffer();
+  await show('once', once);
+  await choose('Compression history');
+  await expect.poll(words).toContain('No trace of an earlier compression on the same blocks.');
+  expect(await words()).toContain('a JPEG of about quality 70 of 100');
+  // Orientation 6: the file lies on its side, and its last column of blocks is not whole.
+  await show('twice', await sharp(once).jpeg({ quality: 90 }).withMetadata({ orientation: 6 }).toBuffer());
+  await expect.poll(words).toMatch(/rounded before on the same blocks, at about quality (69|70|71)/);
+  const [red, , blue] = (await colorAt(0.5, 0.5)) ?? [];
+  expect((red ?? 0) - (blue ?? 0)).toBeGreaterThan(150);
+  await show('png', await sharp(once).png().toBuffer());
+  await expect.poll(words).toContain('Can’t tell: the file is a PNG');
 });
 
 it('threads are counted in a part of a photograph from its file', async () => {
