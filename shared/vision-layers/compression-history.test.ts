@@ -15,9 +15,14 @@ const exif = (orientation: number): number[] =>
 /** The beginning of a JPEG: what its tables say, without its picture. */
 const headOf = (quality: number, orientation = 1, more: number[] = []): Uint8Array =>
   Uint8Array.from([
-    ...[0xff, 0xd8, ...exif(orientation), ...more, ...segment(0xdb, 0, ...tableOfQuality(quality))],
+    0xff,
+    0xd8,
+    ...exif(orientation),
+    ...more,
+    ...segment(0xdb, 0, ...tableOfQuality(quality)),
     ...segment(0xc0, 8, 0, 8, 0, 8, 3, 1, 0x11, 0, 2, 0x11, 0, 3, 0x11, 0),
-    ...[0xff, 0xda],
+    0xff,
+    0xda,
   ]);
 const lookedAt = (picture: Raster, quality: number, orientation = 1): Promise<LayerPicture> =>
   computed(compressionHistory, picture, { bytes: headOf(quality, orientation), format: 'jpeg' });

@@ -6,9 +6,6 @@ import { countThreadsIn } from '#shared/vision-layers/threads.ts';
 import type { Crop, FromLayerWorker, LayerRequest, ThreadsRequest, ToLayerWorker } from './layer-requests.ts';
 import { openPhotograph, recompress, type OpenPhotograph } from './open-photograph.data.ts';
 
-/** Larger photographs are decoded again for every layer: what is kept open takes four bytes a pixel. */
-const mostKept = 16_000_000;
-
 const problems = {
   unsupported: 'Layers are computed from JPEG, PNG and WEBP photographs that do not move.',
   broken: 'This photograph cannot be read on this device.',
@@ -66,7 +63,6 @@ const computeLayer = async (request: LayerRequest): Promise<void> => {
   const notes = reducedFrom === null ? about : [reducedWords(reducedFrom, source), ...about];
   const bitmap = await createImageBitmap(new ImageData(Uint8ClampedArray.from(data), width, height));
   tell({ id, kind: 'layer', answer: { bitmap, notes, legend } }, [bitmap]);
-  if (source.width * source.height > mostKept) close();
 };
 
 /** Pixels: of a larger part the middle is counted. */
