@@ -135,7 +135,15 @@ describe('the lists for search engines', () => {
       expect(lists).toEqual(['pages', 'artworks-1', 'sellers-1'].map((name) => at(`/sitemaps/${name}.xml`)));
       const all: string[] = [];
       for (const list of lists) all.push(...addresses(await (await other.fetch(new URL(list).pathname)).text()));
-      expect(all).toEqual(expect.arrayContaining([at('/'), at('/market'), at(`/artwork/${shown}`), at(`/user/${ada.person.userId}`)]));
+      expect(all).toEqual(
+        expect.arrayContaining([
+          at('/'),
+          at('/market'),
+          at('/what-a-scan-tells'),
+          at(`/artwork/${shown}`),
+          at(`/user/${ada.person.userId}`),
+        ]),
+      );
       expect(all.filter((address) => /artwork|user/.test(address))).toHaveLength(2);
       expect(all.join()).not.toContain(hidden);
       expect((await other.fetch('/sitemaps/artworks-2.xml')).status).toBe(404);
