@@ -3,6 +3,8 @@ import { useId } from 'react';
 import { kindWords } from '#client/parts/pictures/photo-order.ts';
 import { Field } from '#client/ui/controls/field.tsx';
 import { Select } from '#client/ui/controls/select.tsx';
+import { completePairs } from './hand-alignment.ts';
+import { HandAlignmentPanel, type AligningByHand } from './hand-alignment-panel.tsx';
 import { overlays } from './overlaid.tsx';
 import type { Registration } from './registration.data.ts';
 import type { ViewedPhoto } from './viewed-photo.ts';
@@ -19,6 +21,8 @@ type ComparePanelProps = {
   comparison: Comparison | null;
   onCompare: (comparison: Comparison | null) => void;
   registration: Registration | null;
+  /** Null before the second photograph is there. */
+  byHand: AligningByHand | null;
 };
 
 const registrationWords: Readonly<Record<Registration['state'], string>> = {
@@ -28,14 +32,17 @@ const registrationWords: Readonly<Record<Registration['state'], string>> = {
   failed: 'The photographs could not be aligned on this device. They lie over each other as they are.',
 };
 
-export const ComparePanel = ({ photos, shown, comparison, onCompare, registration }: ComparePanelProps) => {
+export const ComparePanel = ({ photos, shown, comparison, onCompare, registration, byHand }: ComparePanelProps) => {
   const group = useId();
+  const isMarking = byHand?.alignment.isMarking === true;
   const others = photos.filter(({ id }) => id !== shown.id);
   const options = others.map(({ id, kind }) => ({
     value: id,
     label: `${kindWords[kind]} (${photos.findIndex((one) => one.id === id) + 1})`,
   }));
   const choose = (id: string) => onCompare(id === '' ? null : { way: 'side', opacity: 0.5, ...comparison, other: id });
+  if (isMarking) return <HandAlignmentPanel {...byHand} />;
+  const aligned = byHand?.isAligned === true ? `Aligned by hand, by ${completePairs(byHand.alignment).length} places.` : null;
   return (
     <div className="flex flex-col gap-4">
       <Field label="Compare with">
@@ -71,7 +78,8 @@ export const ComparePanel = ({ photos, shown, comparison, onCompare, registratio
               />
             </label>
           )}
-          <output className="text-14 text-ink-2">{registration === null ? '' : registrationWords[registration.state]}</output>
+          <output className="text-14 text-ink-2">{aligned ?? (registration === null ? '' : registrationWords[registration.state])}</output>
+          {byHand !== null && <HandAlignmentPanel {...byHand} />}
         </>
       )}
     </div>

@@ -4,6 +4,8 @@ import type { Point } from '#shared/domain/piece/measuring.ts';
 import { inverted, type Homography } from '#shared/vision/homography.ts';
 import { kindWords } from '#client/parts/pictures/photo-order.ts';
 import type { Comparison } from './compare-panel.tsx';
+import type { AlignmentStep, HandAlignment } from './hand-alignment.ts';
+import { MarkedPanes } from './marked-panes.tsx';
 import { Minimap } from './minimap.tsx';
 import { Overlaid } from './overlaid.tsx';
 import { Pane } from './pane.tsx';
@@ -13,6 +15,8 @@ import { ViewedPicture } from './viewed-picture.tsx';
 import type { ViewedPhoto } from './viewed-photo.ts';
 
 export type Opened = { photo: ViewedPhoto; blob: Blob | null | undefined; size: Size };
+/** view: of the second photograph, which is moved by itself meanwhile. */
+export type Marking = { alignment: HandAlignment; onStep: (step: AlignmentStep) => void; view: View; onView: (view: View) => void };
 export type PanesProps = {
   title: string;
   one: Opened;
@@ -22,13 +26,15 @@ export type PanesProps = {
   view: View;
   onView: (view: View) => void;
   onPick: ((point: Point, pointError: number) => void) | undefined;
+  /** With it the same places are marked in both photographs. */
+  marking: Marking | null;
   /** Over the picture, in its pixels. */
   layer: ReactNode;
   /** Over the picture, in CSS pixels of the pane. */
   renderMarks: (placing: Placing) => ReactNode;
 };
 
-export const Panes = ({ title, one, other, comparison, homography, view, onView, onPick, layer, renderMarks }: PanesProps) => {
+export const Panes = ({ title, one, other, comparison, homography, view, onView, onPick, marking, layer, renderMarks }: PanesProps) => {
   const altOf = ({ photo }: Opened): string => `${title}: ${kindWords[photo.kind].toLowerCase()}`;
   const base = (
     <>
@@ -36,6 +42,23 @@ export const Panes = ({ title, one, other, comparison, homography, view, onView,
       {layer}
     </>
   );
+  if (other !== null && marking !== null)
+    return (
+      <MarkedPanes
+        alignment={marking.alignment}
+        onStep={marking.onStep}
+        pictures={{
+          one: { label: altOf(one), size: one.size, view, onView, picture: base },
+          other: {
+            label: altOf(other),
+            size: other.size,
+            view: marking.view,
+            onView: marking.onView,
+            picture: <ViewedPicture blob={other.blob} alt={altOf(other)} />,
+          },
+        }}
+      />
+    );
   if (other !== null && comparison !== null && comparison.way !== 'side')
     return (
       <Overlaid

@@ -7,6 +7,8 @@ type PointHandleProps = {
   /** CSS pixels in the pane. */
   at: Place;
   onMove: (to: Place, isFinger: boolean) => void;
+  /** A number beside it. */
+  mark?: number | undefined;
 };
 
 const steps: Readonly<Record<string, Place>> = {
@@ -17,7 +19,7 @@ const steps: Readonly<Record<string, Place>> = {
 };
 
 /** An arrow key moves it by a pixel of the screen, with Shift by ten. */
-export const PointHandle = ({ label, at, onMove }: PointHandleProps) => {
+export const PointHandle = ({ label, at, onMove, mark }: PointHandleProps) => {
   /** From the pointer to the point: it must not jump under the finger. */
   const grip = useRef<Place | null>(null);
   const down = (event: PointerEvent<HTMLButtonElement>) => {
@@ -47,6 +49,14 @@ export const PointHandle = ({ label, at, onMove }: PointHandleProps) => {
       style={{ left: at.x, top: at.y }}
     >
       <span aria-hidden className="size-4 rounded-full border-2 border-white bg-transparent outline-1 outline-black" />
+      {mark !== undefined && (
+        <span
+          aria-hidden
+          className="absolute top-0 right-0 grid size-4 place-items-center rounded-full bg-white text-12 font-semibold text-black outline-1 outline-black"
+        >
+          {mark}
+        </span>
+      )}
     </button>
   );
 };

@@ -76,6 +76,7 @@ export const Viewed = ({ photos, shown, title, findings, measuring }: ViewedProp
           other={other}
           // Points are placed in a picture with nothing over it.
           comparison={toolName === 'Measure' && comparison?.way !== 'side' ? null : comparison}
+          isComparing={toolName === 'Compare'}
           title={title}
           view={view}
           onView={setView}
@@ -88,7 +89,7 @@ export const Viewed = ({ photos, shown, title, findings, measuring }: ViewedProp
             </>
           )}
         >
-          {(registration) =>
+          {(registration, byHand) =>
             toolName !== '' && (
               <aside
                 aria-label={toolName}
@@ -101,6 +102,7 @@ export const Viewed = ({ photos, shown, title, findings, measuring }: ViewedProp
                     comparison={comparison}
                     onCompare={setComparison}
                     registration={registration}
+                    byHand={byHand}
                   />
                 )}
                 {toolName === 'Layers' && (
