@@ -52,11 +52,11 @@ export const recordKinds = {
   provenance: {
     about: 'piece',
     fields: {
-      holder: { type: 'line', visibility: 'buyer' },
+      holder: { type: 'line', maxLength: 1_000, visibility: 'buyer' },
       role: { type: 'choice', options: ['owner', 'dealer', 'agent', 'auction_house', 'museum', 'custodian'], visibility: 'buyer' },
-      place: { type: 'line', visibility: 'buyer' },
       from: { type: 'when', visibility: 'buyer' },
       to: { type: 'when', visibility: 'buyer' },
+      place: { type: 'line', visibility: 'buyer' },
       acquired: {
         type: 'choice',
         options: [
@@ -74,7 +74,9 @@ export const recordKinds = {
         visibility: 'buyer',
       },
       certainty: { type: 'choice', options: ['certain', 'probable', 'possible'], visibility: 'buyer' },
-      source: { type: 'line', visibility: 'buyer' },
+      source: { type: 'note', maxLength: 5_000, visibility: 'buyer' },
+      /** Whether the next holder got it from this one. */
+      direct: { type: 'flag', visibility: 'buyer' },
       document: { type: 'record', kind: 'document' },
       note: { type: 'note', maxLength: 5_000, visibility: 'buyer' },
     },

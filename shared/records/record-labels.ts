@@ -60,6 +60,7 @@ export const recordLabels: Record<RecordKind, KindLabels> = {
       acquired: 'How acquired',
       certainty: 'Certainty',
       source: 'Source',
+      direct: 'Went directly to the next holder',
       document: 'Document',
       note: 'Note',
     },

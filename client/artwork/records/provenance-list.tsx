@@ -1,8 +1,8 @@
 // The chain of holders as a timeline, with its gaps and the question about the years 1933 to 1945.
-import { inOrder, gapsOf, openYears, type Years } from '#shared/domain/provenance/chain.ts';
-import { isWhen } from '#shared/domain/provenance/when.ts';
+import { gapsOf, openYears, type Holding, type Years } from '#shared/domain/provenance/chain.ts';
 import { whenWords } from '#shared/domain/provenance/when-words.ts';
 import type { RecordRow } from '#client/data/db/database.ts';
+import { chainOf } from './chain-of-records.ts';
 import { RecordLine } from './record-line.tsx';
 
 type ProvenanceListProps = {
@@ -13,37 +13,25 @@ type ProvenanceListProps = {
   onEdit: (record: RecordRow) => void;
 };
 
-const whenOf = ({ fields }: RecordRow, name: 'from' | 'to'): string | null => {
-  const value = fields[name];
-  return isWhen(value) ? value : null;
-};
 const yearWords = ({ first, last }: Years): string => (first === last ? String(first) : `${first}–${last}`);
 const listOf = (words: readonly string[]): string =>
   words.length < 2 ? (words[0] ?? '') : `${words.slice(0, -1).join(', ')} and ${words.at(-1)}`;
 
-const spanOf = (record: RecordRow): string => {
-  const [from, to] = [whenOf(record, 'from'), whenOf(record, 'to')];
+const spanOf = ({ from, to }: Holding): string => {
   if (from !== null && to !== null) return from === to ? whenWords(from) : `${whenWords(from)} – ${whenWords(to)}`;
-  if (from !== null) return `from ${whenWords(from)}`;
+  if (from !== null) return /^\d/.test(whenWords(from)) ? `from ${whenWords(from)}` : whenWords(from);
   return to === null ? 'no dates' : `until ${whenWords(to)}`;
 };
 
 export const ProvenanceList = ({ records, made, documentOf, onEdit }: ProvenanceListProps) => {
-  const chain = inOrder(
-    records.map((record) => ({
-      id: record.id,
-      from: whenOf(record, 'from'),
-      to: whenOf(record, 'to'),
-      certainty: typeof record.fields['certainty'] === 'string' ? record.fields['certainty'] : null,
-      record,
-    })),
-  );
+  const chain = chainOf(records);
   const gaps = gapsOf(chain);
   const open = openYears(chain, made);
   return (
     <>
       <ol className="ml-1.5 flex flex-col border-l border-line-strong">
-        {chain.flatMap(({ id, record }) => {
+        {chain.flatMap((holding) => {
+          const { id, record } = holding;
           const gap = gaps.get(id);
           return [
             ...(gap === undefined
@@ -59,7 +47,7 @@ export const ProvenanceList = ({ records, made, documentOf, onEdit }: Provenance
                 record={record}
                 kind="provenance"
                 document={documentOf(record)}
-                badge={<span className="text-14 tabular-nums text-ink-2">{spanOf(record)}</span>}
+                badge={<span className="text-14 tabular-nums text-ink-2">{spanOf(holding)}</span>}
                 onEdit={() => onEdit(record)}
               />
             </li>,

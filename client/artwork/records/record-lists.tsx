@@ -1,11 +1,15 @@
 // The records of a work by kind, and the buttons that add one; a kind without any takes no room.
 import { useState } from 'react';
 import { currencies } from '#shared/domain/piece/piece.ts';
+import { chainText } from '#shared/domain/provenance/notation.ts';
 import { recordLabels } from '#shared/records/record-labels.ts';
 import type { PieceRow, RecordRow } from '#client/data/db/database.ts';
 import { RecordDialog } from '#client/parts/record/record-dialog.tsx';
 import { useRecordCommands, useRecordsAbout, type Values } from '#client/parts/record/records.data.ts';
+import { lazyDialog } from '#client/ui/lazy-part.tsx';
+import { toast } from '#client/ui/controls/toast.ts';
 import { Button } from '#client/ui/controls/button.tsx';
+import { chainOf, eventOf } from './chain-of-records.ts';
 import { inListOrder, titleOf, type ListedKind } from './line-words.ts';
 import { LoanBadge } from './loan-badge.tsx';
 import { ProvenanceList } from './provenance-list.tsx';
@@ -28,11 +32,23 @@ const firstOf = (kind: ListedKind): Values => {
   return kind === 'document' ? { currency: currencies[0] } : {};
 };
 
+const ProvenanceTextDialog = lazyDialog(async () => (await import('./provenance-text-dialog.tsx')).ProvenanceTextDialog);
+
+const copyChain = async (records: readonly RecordRow[]): Promise<void> => {
+  try {
+    await navigator.clipboard.writeText(chainText(chainOf(records).map(({ record }) => eventOf(record))));
+    toast({ title: 'Provenance copied' });
+  } catch {
+    toast({ title: 'The provenance could not be copied', description: 'The browser does not allow it here.', destructive: true });
+  }
+};
+
 type Open = { kind: ListedKind; record: RecordRow | null };
 
 export const RecordLists = ({ piece }: { piece: PieceRow }) => {
   const records = useRecordsAbout(piece.id);
   const [open, setOpen] = useState<Open | null>(null);
+  const [isReading, setReading] = useState(false);
   if (records === undefined) return null;
   const ofKind = (kind: ListedKind) =>
     inListOrder(
@@ -48,9 +64,16 @@ export const RecordLists = ({ piece }: { piece: PieceRow }) => {
         if (own.length === 0) return null;
         return (
           <section key={kind} aria-labelledby={`records-${kind}`} className="flex flex-col gap-2 print:hidden">
-            <h2 id={`records-${kind}`} className="font-display text-21">
-              {recordLabels[kind].title}
-            </h2>
+            <div className="flex flex-wrap items-center justify-between gap-x-3">
+              <h2 id={`records-${kind}`} className="font-display text-21">
+                {recordLabels[kind].title}
+              </h2>
+              {kind === 'provenance' && (
+                <Button size="small" variant="quiet" onClick={() => void copyChain(own)}>
+                  Copy as text
+                </Button>
+              )}
+            </div>
             {kind === 'provenance' ? (
               <ProvenanceList
                 records={own}
@@ -86,12 +109,22 @@ export const RecordLists = ({ piece }: { piece: PieceRow }) => {
               {addWords[kind]}
             </Button>
           ))}
+          <Button size="small" onClick={() => setReading(true)} aria-haspopup="dialog">
+            Provenance from text
+          </Button>
         </div>
         <p className="text-14 text-ink-3">
           Only you see these. When the work is sold, provenance, exhibitions, literature and condition reports go with it; documents and
           loans stay with you.
         </p>
       </section>
+      {isReading && (
+        <ProvenanceTextDialog
+          pieceId={piece.id}
+          first={ofKind('provenance').length === 0 ? piece.provenance_text : ''}
+          onClose={() => setReading(false)}
+        />
+      )}
       {open !== null && (
         <OpenDialog
           key={`${open.kind} ${open.record?.id ?? 'new'}`}

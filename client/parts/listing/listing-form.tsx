@@ -80,6 +80,9 @@ export const ListingForm = ({ values, problems, change, form }: ReturnType<typeo
         </Field>
       )}
       <Payout price={listingPriceOf(price, currency)} currency={currency} />
+      <p className="text-14 text-ink-3">
+        Whoever buys it also gets its provenance, exhibitions, literature and condition reports. Documents, values and loans stay with you.
+      </p>
     </form>
   );
 };

@@ -14,6 +14,9 @@ export type RecordCommands = {
   /** Each command resolves when the change is stored on this device. */
   create(about: string, values: Values, files?: readonly PickedFile[]): Promise<void>;
   set(record: RecordRow, values: Values, files?: readonly PickedFile[]): Promise<void>;
+  /** As one set; returns their ids. */
+  createAll(about: string, all: readonly Values[]): Promise<string[]>;
+  removeAll(ids: readonly string[]): Promise<void>;
   remove(id: string): Promise<void>;
   restore(id: string): Promise<void>;
 };
@@ -86,6 +89,15 @@ export const useRecordCommands = (kind: RecordKind): RecordCommands | null => {
         if (Object.keys(values).length > 0)
           await commit({ kind: 'record.set', payload: { recordId: id, kind, values: { ...values } } }, id, files);
       },
+      createAll: async (about, all) => {
+        const made = all.map((fields) => ({ recordId: uuidv7(), fields: { ...fields } }));
+        await engine.commitAll(
+          made.map(({ recordId, fields }) => ({ kind: 'record.create', payload: { recordId, kind, about, fields } }) as const),
+        );
+        return made.map(({ recordId }) => recordId);
+      },
+      removeAll: async (ids) =>
+        void (await engine.commitAll(ids.map((recordId) => ({ kind: 'record.delete', payload: { recordId } }) as const))),
       remove: async (id) => void (await engine.commit('record.delete', { recordId: id })),
       restore: async (id) => void (await engine.commit('record.restore', { recordId: id })),
     };

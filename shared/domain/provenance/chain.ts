@@ -8,15 +8,22 @@ export type Years = { first: number; last: number };
 
 const startOf = ({ from, to }: Holding): number => {
   const when = from ?? to;
-  return when === null ? Number.POSITIVE_INFINITY : yearsOf(when).first;
+  if (when === null) return Number.NEGATIVE_INFINITY;
+  const { first, last } = yearsOf(when);
+  return Number.isFinite(first) ? first : last;
 };
 
-/** Oldest first; what has no date comes last, in the order in which it was written. */
-export const inOrder = <H extends Holding>(holdings: readonly H[]): H[] =>
-  holdings.toSorted((a, b) => {
-    const [first, second] = [startOf(a), startOf(b)];
-    return first === second ? (a.id < b.id ? -1 : 1) : first < second ? -1 : 1;
-  });
+/** Oldest first. What has no date follows what was written before it (ids ascend), as in a text that was read. */
+export const inOrder = <H extends Holding>(holdings: readonly H[]): H[] => {
+  const groups: H[][] = [];
+  for (const holding of holdings.toSorted((a, b) => (a.id < b.id ? -1 : 1))) {
+    const group = groups.at(-1);
+    if (group !== undefined && holding.from === null && holding.to === null) group.push(holding);
+    else groups.push([holding]);
+  }
+  const dateOf = ([first]: readonly H[]): number => (first === undefined ? Number.NEGATIVE_INFINITY : startOf(first));
+  return groups.toSorted((a, b) => (dateOf(a) === dateOf(b) ? 0 : dateOf(a) < dateOf(b) ? -1 : 1)).flat();
+};
 
 /**
  * By the id of the holding that they come before: the years between the last year in which anybody before it may have held the work and
@@ -55,7 +62,7 @@ export const openYears = (ordered: readonly Holding[], made: number | null): Yea
     const { from, to } = holding;
     const next = dated[index + 1];
     // Strictly between its dates: the latest that the first and the earliest that the second may mean.
-    const first = from === null ? yearsOf(to ?? '').first : yearsOf(from).last;
+    const first = from === null ? startOf(holding) : yearsOf(from).last;
     const unrecorded = next === undefined ? Number.POSITIVE_INFINITY : Math.max(first, startOf(next));
     const last = to === null ? unrecorded : yearsOf(to).first;
     for (let year = Math.max(first, askedFrom); year <= Math.min(last, askedTo); year++) known.add(year);

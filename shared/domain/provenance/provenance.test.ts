@@ -21,16 +21,30 @@ describe('a date of known precision', () => {
     ['c. 1920s', '192X~'],
     ['1900s', '190X'],
     ['19th century', '18XX'],
+    ['by 1926', '../1926'],
+    ['by May 1926', '../1926-05'],
+    ['After c. 1926', '1926~/..'],
   ])('"%s" is read as %s', (text, when) => {
     expect(parseWhen(text)).toBe(when);
   });
 
-  it.each(['', 'soon', '26', '1926-13', '1926-02-30', 'February 30, 1926', 'Mu 1926', '1926s', '12.13.1926', '123X5'])(
-    '"%s" is refused',
-    (text) => {
-      expect(parseWhen(text)).toBeNull();
-    },
-  );
+  it.each([
+    '',
+    'soon',
+    '26',
+    '1926-13',
+    '1926-02-30',
+    'February 30, 1926',
+    'Mu 1926',
+    '1926s',
+    '12.13.1926',
+    '123X5',
+    'by',
+    'by after 1926',
+    '../1926/..',
+  ])('"%s" is refused', (text) => {
+    expect(parseWhen(text)).toBeNull();
+  });
 
   it('is read again from its own words', () => {
     const day = fc
@@ -38,7 +52,8 @@ describe('a date of known precision', () => {
       .map((date) => date.toISOString());
     const when = fc
       .tuple(day, fc.constantFrom(4, 7, 10), fc.constantFrom('', '~', '?'), fc.constantFrom(0, 1, 2))
-      .map(([text, length, mark, lost]) => (lost === 0 ? text.slice(0, length) : text.slice(0, 4 - lost) + 'X'.repeat(lost)) + mark);
+      .map(([text, length, mark, lost]) => (lost === 0 ? text.slice(0, length) : text.slice(0, 4 - lost) + 'X'.repeat(lost)) + mark)
+      .chain((date) => fc.constantFrom(date, `../${date}`, `${date}/..`));
     fc.assert(
       fc.property(when, (one) => {
         expect(isWhen(one)).toBe(true);
@@ -63,9 +78,12 @@ const holding = (id: string, from: string | null, to: string | null, certainty: 
 });
 
 describe('the chain of holders', () => {
-  it('is in the order of its dates, and what has none comes last', () => {
-    const chain = [holding('a', null, null), holding('b', '1950', null), holding('c', null, '1920'), holding('d', '189X', '1900')];
-    expect(inOrder(chain).map(({ id }) => id)).toEqual(['d', 'c', 'b', 'a']);
+  it('is in the order of its dates, and what has none stays behind what was written before it', () => {
+    const chain = [
+      ...[holding('f', null, null), holding('a', null, null), holding('b', '1950', null)],
+      ...[holding('c', null, null), holding('d', null, '1920'), holding('e', '189X', '1900')],
+    ];
+    expect(inOrder(chain).map(({ id }) => id)).toEqual(['a', 'e', 'f', 'd', 'b', 'c']);
   });
 
   it('has a gap only between an end that is recorded and a later beginning', () => {
@@ -79,6 +97,12 @@ describe('the chain of holders', () => {
     // Planted bug: the end of the holder just before instead of the latest end.
     const within = inOrder([holding('a', '1900', '1930'), holding('b', '1905', '1906'), holding('c', '1931', null)]);
     expect([...gapsOf(within)]).toEqual([]);
+  });
+
+  it('is in the order of the bound where a date is open, which leaves no gap', () => {
+    const chain = inOrder([holding('a', '../1926', null), holding('b', '1900', '1910'), holding('c', '1940', null)]);
+    expect(chain.map(({ id }) => id)).toEqual(['b', 'a', 'c']);
+    expect([...gapsOf(chain)]).toEqual([]);
   });
 
   it('says that years may be missing only where no reading of an approximate date covers them', () => {
@@ -96,6 +120,8 @@ describe('the chain of holders', () => {
     // Planted bug: the widest reading of an approximate or uncertain date counts as certain.
     expect(openYears([holding('a', '193X', null)], 1900)).toEqual([{ first: 1933, last: 1938 }]);
     expect(openYears([holding('a', '1920', '1940~')], 1900)).toEqual([{ first: 1936, last: 1945 }]);
+    expect(openYears([holding('a', '../1936', null)], 1900)).toEqual([{ first: 1933, last: 1935 }]);
+    expect(openYears([holding('a', '1920', '1940/..')], 1900)).toEqual([{ first: 1941, last: 1945 }]);
     expect(openYears([holding('a', '1920', '1950?')], 1900)).toEqual([{ first: 1933, last: 1945 }]);
     expect(openYears([holding('a', '1950', null)], null)).toEqual([{ first: 1933, last: 1945 }]);
   });

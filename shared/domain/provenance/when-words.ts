@@ -24,6 +24,11 @@ const readings: readonly Reading[] = [
 export const parseWhen = (text: string): string | null => {
   let plain = text.trim().replace(/\s+/g, ' ');
   if (isWhenText(plain)) return plain;
+  const bound = /^(by|after) (.+)$/i.exec(plain);
+  if (bound !== null) {
+    const date = parseWhen(bound[2] ?? '');
+    return date === null || date.includes('/') ? null : bound[1]?.toLowerCase() === 'by' ? `../${date}` : `${date}/..`;
+  }
   const isCirca = circa.test(plain);
   const isUncertain = plain.endsWith('?');
   plain = plain.replace(circa, '').replace(/\s*\?$/, '');
@@ -43,6 +48,8 @@ const ordinal = (number: number): string => {
 
 /** As a person reads it; `parseWhen` reads it again. */
 export const whenWords = (when: string): string => {
+  if (when.startsWith('../')) return `by ${whenWords(when.slice(3))}`;
+  if (when.endsWith('/..')) return `after ${whenWords(when.slice(0, -3))}`;
   const mark = when.at(-1);
   const date = when.replace(/[~?]$/, '');
   const [year = '', month, day] = date.split('-');
@@ -60,8 +67,10 @@ export const whenWords = (when: string): string => {
   return mark === '~' ? `c. ${words}` : mark === '?' ? `${words}?` : words;
 };
 
-/** The first and last year that it may mean; an approximate year reaches five years to either side. */
+/** The first and last year that it may mean, infinite where it is open; an approximate year reaches five years to either side. */
 export const yearsOf = (when: string): { first: number; last: number } => {
+  if (when.startsWith('../')) return { first: Number.NEGATIVE_INFINITY, last: yearsOf(when.slice(3)).last };
+  if (when.endsWith('/..')) return { first: yearsOf(when.slice(0, -3)).first, last: Number.POSITIVE_INFINITY };
   const year = when.slice(0, 4);
   const around = when.endsWith('~') ? 5 : 0;
   return { first: Number(year.replaceAll('X', '0')) - around, last: Number(year.replaceAll('X', '9')) + around };

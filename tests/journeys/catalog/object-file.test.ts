@@ -100,7 +100,7 @@ describe('the records of a work', () => {
     const dialog = page.getByRole('dialog', { name: 'Add holder' });
     await dialog.getByRole('button', { name: 'Save' }).click();
     await dialog.getByText('Holder is required').waitFor();
-    await dialog.getByLabel('Holder').fill('Somebody');
+    await dialog.getByLabel('Holder', { exact: true }).fill('Somebody');
     await dialog.getByLabel('From').fill('long ago');
     await dialog.getByRole('button', { name: 'Save' }).click();
     await dialog.getByText('Please enter a date, such as 1926, May 1926, c. 1926 or 1920s').waitFor();
@@ -130,5 +130,38 @@ describe('the records of a work', () => {
     await page.getByRole('region', { name: 'Notifications' }).getByRole('button', { name: 'Undo' }).click();
     await section(page, 'Exhibitions').getByText('Harbors').waitFor();
     expect(await accessibilityProblems(page)).toEqual([]);
+  });
+
+  // Planted bug: a second press on Add, or the Undo of another set, changes what was there before.
+  it('are read from a published text, taken back as one set, and written as a text again', async () => {
+    const { page } = desk;
+    await page.context().grantPermissions(['clipboard-read', 'clipboard-write']);
+    await page.goto(`/artwork/${await seller.add({ title: 'From a catalogue' })}`);
+    const text =
+      'Ada Abel, Hamburg, 1912; by descent to Karl Abel, 1920s until 1931. [Galerie Beck, Basel], by 1936 [1].\n[1] Stock label.';
+    const read = async () => {
+      await section(page, 'Add to the record').getByRole('button', { name: 'Provenance from text' }).click();
+      const dialog = page.getByRole('dialog', { name: 'Provenance from text' });
+      await dialog.getByRole('button', { name: 'Add', exact: true }).click();
+      await dialog.getByText('Please enter the holders').waitFor();
+      await dialog.getByLabel('Text').fill(text);
+      await dialog.getByRole('heading', { name: 'Read as 3 holders' }).waitFor();
+      expect(await dialog.getByRole('listitem').allInnerTexts()).toEqual([
+        'Ada Abel, Hamburg, 1912',
+        'Karl Abel, 1920s, until 1931, inheritance',
+        'Galerie Beck, Basel, by 1936, dealer, Stock label.',
+      ]);
+      expect(await accessibilityProblems(page)).toEqual([]);
+      await dialog.getByRole('button', { name: 'Add 3 holders' }).click();
+      await dialog.waitFor({ state: 'detached' });
+    };
+    await read();
+    await section(page, 'Provenance').getByText('Karl Abel').waitFor();
+    await page.getByRole('region', { name: 'Notifications' }).getByRole('button', { name: 'Undo' }).click();
+    await section(page, 'Provenance').waitFor({ state: 'detached' });
+    await read();
+    await section(page, 'Provenance').getByRole('button', { name: 'Copy as text' }).click();
+    await page.getByText('Provenance copied').waitFor();
+    expect(await page.evaluate(async () => navigator.clipboard.readText())).toBe(text);
   });
 });
