@@ -23,8 +23,8 @@ const UnreadableDialog = lazyDialogWith(
 /** found: null if the device could not be read. */
 type Asking = { found: { device: Device; unsent: Unsent } | null; answer: (leave: boolean) => void };
 
-/** device: null until it is open. leave: starts the sign-out. dialog: render it once on the page. */
-export const useSignOut = (device: Device | null): { leave: () => void; dialog: ReactNode } => {
+/** device: null until it is open. leave: signs out, or resolves once that was called off or failed. dialog: render it once on the page. */
+export const useSignOut = (device: Device | null): { leave: () => Promise<void>; dialog: ReactNode } => {
   const { session, state } = useSession();
   const navigate = useNavigate();
   const opened = useArrival(device);
@@ -54,7 +54,7 @@ export const useSignOut = (device: Device | null): { leave: () => void; dialog: 
   };
 
   return {
-    leave: () => void leave(),
+    leave,
     dialog:
       asking !== null &&
       (asking.found === null ? <UnreadableDialog onAnswer={asking.answer} /> : <UnsentDialog {...asking.found} onAnswer={asking.answer} />),

@@ -21,7 +21,7 @@ export const SignOutSection = () => {
       <p className="text-16 text-ink-2">
         Signing out removes what this device holds of your account. If something still waits to be sent, you are asked first.
       </p>
-      <Button onClick={leave}>Sign Out</Button>
+      <Button onClick={() => void leave()}>Sign Out</Button>
       {dialog}
     </Card>
   );

@@ -44,6 +44,7 @@ const entry = withImports(entries);
 
 /** Fetched only where there is something of that kind to do, not because somebody is signed in. */
 const onOccasion = new Set([
+  'client/app/device/signing-out.tsx',
   'client/app/frame/opened-account-menu.tsx',
   'client/app/frame/tab-bar.tsx',
   'client/data/drafts/file-transport.ts',

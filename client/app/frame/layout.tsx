@@ -1,11 +1,9 @@
 // The frame of every page: header, notices, content and footer.
-import { type ReactNode, Suspense, useMemo } from 'react';
+import { type ReactNode, Suspense, useState } from 'react';
 import { useLocation } from 'react-router-dom';
 
 import { useSession } from '#client/session/session-context.tsx';
-import { useSignOut } from '#client/session/sign-out.tsx';
 import { OfflineNotice } from '#client/site/offline-notice.tsx';
-import { leavingDevice } from '#client/parts/sync/leaving-device.ts';
 import { useUserData } from '#client/parts/device/user-data.ts';
 import { CenteredSpinner } from '#client/ui/controls/spinner.tsx';
 
@@ -15,7 +13,7 @@ import { Header } from './header.tsx';
 import { PageMeta } from './page-meta.tsx';
 import { mainId, RouteFocus, SkipLink } from './route-focus.tsx';
 import { viewerOf } from '#client/app/viewer.ts';
-import { lazyPart } from '#client/ui/lazy-part.tsx';
+import { lazyDialogWith, lazyPart } from '#client/ui/lazy-part.tsx';
 
 /** Loaded on demand, since few users have one. */
 const SessionNotices = lazyPart(async () => (await import('#client/accounts/session-notices.tsx')).SessionNotices, 'A notice');
@@ -27,20 +25,24 @@ const SyncStatus = lazyPart(async () => (await import('#client/app/device/sync-s
 const TabBar = lazyPart(async () => (await import('./tab-bar.tsx')).TabBar);
 const isInstalled = matchMedia('(display-mode: standalone)').matches;
 
+const SigningOut = lazyDialogWith(
+  async () => (await import('#client/app/device/signing-out.tsx')).SigningOut,
+  ({ onDone }) => onDone(),
+);
+
 const CameraButton = lazyPart(async () => (await import('#client/app/device/camera-button.tsx')).CameraButton);
 
 export const Layout = ({ children }: { children: ReactNode }) => {
   const { pathname } = useLocation();
   const { state } = useSession();
   const data = useUserData();
-  const device = useMemo(() => (data === null ? null : leavingDevice(data)), [data]);
-  const { leave, dialog } = useSignOut(device);
+  const [isLeaving, setLeaving] = useState(false);
   return (
     <div className="flex min-h-dvh flex-col">
       <PageMeta />
       <SkipLink />
       <RouteFocus />
-      <Header viewer={viewerOf(state)} onSignOut={leave} syncStatus={data !== null && <SyncStatus data={data} />} />
+      <Header viewer={viewerOf(state)} onSignOut={() => setLeaving(true)} syncStatus={data !== null && <SyncStatus data={data} />} />
       <OfflineNotice />
       {state.status === 'signed-in' && (state.ended || !state.user.email_verified) && <SessionNotices />}
       <main id={mainId} tabIndex={-1} className="flex-1">
@@ -51,7 +53,7 @@ export const Layout = ({ children }: { children: ReactNode }) => {
       {data !== null && <CameraButton />}
       <Footer />
       {isInstalled && <TabBar />}
-      {dialog}
+      {isLeaving && <SigningOut data={data} onDone={() => setLeaving(false)} />}
     </div>
   );
 };
