@@ -80,8 +80,12 @@ const holding = (id: string, from: string | null, to: string | null, certainty: 
 describe('the chain of holders', () => {
   it('is in the order of its dates, and what has none stays behind what was written before it', () => {
     const chain = [
-      ...[holding('f', null, null), holding('a', null, null), holding('b', '1950', null)],
-      ...[holding('c', null, null), holding('d', null, '1920'), holding('e', '189X', '1900')],
+      holding('f', null, null),
+      holding('a', null, null),
+      holding('b', '1950', null),
+      holding('c', null, null),
+      holding('d', null, '1920'),
+      holding('e', '189X', '1900'),
     ];
     expect(inOrder(chain).map(({ id }) => id)).toEqual(['a', 'e', 'f', 'd', 'b', 'c']);
   });
