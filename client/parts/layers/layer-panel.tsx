@@ -1,5 +1,5 @@
 // The list of layers with the words of the chosen one: what it is, how to read it, and what it does not prove.
-import { useId } from 'react';
+import { useId, useLayoutEffect, useRef } from 'react';
 import type { Layer, LayerGroup } from '#shared/vision-layers/layer.ts';
 import { layers } from '#shared/vision-layers/layers.ts';
 import { Progress } from '#client/ui/status/progress.tsx';
@@ -22,14 +22,25 @@ const groups: readonly LayerGroup[] = ['Surface', 'Reproduction', 'Compression',
 export const LayerPanel = ({ chosen, onChoose, opacity, onOpacity, view }: LayerPanelProps) => {
   const name = useId();
   const layer = layers.find(({ id }) => id === chosen);
+  const top = useRef<HTMLDivElement>(null);
+  /** Set by a tap: with keys the choice stays in sight, which has the focus. */
+  const tapped = useRef(false);
+  useLayoutEffect(() => {
+    if (tapped.current && chosen !== null) top.current?.scrollIntoView({ block: 'start' });
+    tapped.current = false;
+  }, [chosen]);
   const choice = (id: string | null, label: string) => (
-    <label key={id} className="flex min-h-11 cursor-pointer items-center gap-3 rounded-control px-2 text-16 hover:bg-surface-2">
+    <label
+      key={id}
+      onPointerUp={() => (tapped.current = true)}
+      className="flex min-h-11 cursor-pointer items-center gap-3 rounded-control px-2 text-16 hover:bg-surface-2"
+    >
       <input type="radio" name={name} checked={chosen === id} onChange={() => onChoose(id)} className="size-5 shrink-0 accent-accent" />
       {label}
     </label>
   );
   return (
-    <div className="flex flex-col gap-4 text-ink">
+    <div ref={top} className="flex scroll-mt-4 flex-col gap-4 text-ink">
       {layer !== undefined && <ChosenLayer key={layer.id} layer={layer} view={view} opacity={opacity} onOpacity={onOpacity} />}
       <div role="radiogroup" aria-label="Layer" className="flex flex-col gap-3">
         {choice(null, 'Photograph only')}

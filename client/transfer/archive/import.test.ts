@@ -3,6 +3,7 @@ import 'fake-indexeddb/auto';
 import { strToU8, zipSync } from 'fflate';
 import { describe, expect, it } from 'vitest';
 import { UserDatabase } from '#client/data/db/database.ts';
+import { addImportedPhoto } from '#client/data/drafts/imported.ts';
 import { blankPieceRow } from '#client/data/kinds/piece-handler.ts';
 import type { UserData } from '#client/data/sync/sync.ts';
 import { lookAtArchive } from './import.data.ts';
@@ -48,6 +49,8 @@ const manifest = {
 };
 const photo = { file: 'photographs/a/1-front.jpg', kind: 'front', width: 1, height: 1, placeholder: '', sha256: null };
 
+const onePixel = 'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNkYPhfDwAChwGA60e6kgAAAABJRU5ErkJggg==';
+
 type Files = Record<string, unknown>;
 const look = (files: Files) => {
   const packed = Object.entries(files).map(([name, value]) => [
@@ -65,6 +68,34 @@ describe('a look at an archive', () => {
       'pieces-2.json': [{ ...piece, id: 'b' }],
     });
     expect(preview).toMatchObject({ fresh: 2, there: 0, photographs: 0, problems: [] });
+  });
+
+  it('[D43] [D39] [D54] takes photographs with corners, without any as from before them, and with such as only a newer version knows', async () => {
+    const file = new Blob([Uint8Array.from(atob(onePixel), (letter) => letter.charCodeAt(0))]);
+    const crop = [0.1, 0.1, 0.9, 0.1, 0.9, 0.8, 0.1, 0.8];
+    const given = {
+      userId: 'somebody',
+      pieceId: 'a',
+      title: 'Quay',
+      artist: 'Abel',
+      kind: 'back' as const,
+      file,
+      fileName: 'back.jpg',
+      takenAt: 1,
+      now: 1,
+    };
+    const newer = { curve: [0, 1, 2] };
+    for (const [id, more] of Object.entries({ with: { crop }, without: {}, newer: { crop: newer } }))
+      expect(await addImportedPhoto(db, { ...given, id, opinions: [], ...more })).toBe(true);
+    const kept = await Promise.all(['with', 'without', 'newer'].map((id) => db.drafts.get(id)));
+    // Planted bug: what a newer version calls a crop is kept as one, and refused by the server with its photograph.
+    expect(kept.map((draft) => draft?.crop)).toEqual([crop, undefined, undefined]);
+    const preview = await look({
+      'manifest.json': manifest,
+      'pieces.json': [{ ...piece, photos: [photo, { ...photo, crop }, { ...photo, crop: newer, frame: 'oak' }] }],
+      [photo.file]: new Uint8Array(10),
+    });
+    expect(preview).toMatchObject({ fresh: 1, photographs: 3, problems: [] });
   });
 
   it('[D43] [D39] is refused for another format, a newer version, broken JSON, wrong shapes, doubled pieces and photographs that are not there', async () => {
@@ -161,7 +192,7 @@ describe('a piece in an archive', () => {
     ]);
     expect(problems).toEqual([
       'valuation: “mood” cannot be kept and was left out',
-      'a record of a kind that this version of Verso does not know (loan) was left out',
+      'a record of a kind that this version of Verso does not know (deposit) was left out',
     ]);
     expect(await operationsOfPiece(given)).toEqual({ operations, problems, files: [] });
   });
