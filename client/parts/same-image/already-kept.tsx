@@ -36,6 +36,7 @@ const nothingWords = (looked: Looked): string =>
 
 const Notice = ({ same, photograph }: { same: SamePiece; photograph: Blob }) => {
   const { piece } = same;
+  const number = piece.inventory_number?.trim() ?? '';
   const add = useAddPhotograph();
   const [step, setStep] = useState<'offered' | 'adding' | 'added'>('offered');
   const [shown, setShown] = useState(false);
@@ -53,7 +54,9 @@ const Notice = ({ same, photograph }: { same: SamePiece; photograph: Blob }) => 
   };
   return (
     <Banner>
-      <p className="text-16">{`This may be "${piece.title}" in your catalog`}</p>
+      <p className="text-16">
+        {number === '' ? `This may be "${piece.title}" in your catalog` : `This may be no. ${number}, "${piece.title}", in your catalog`}
+      </p>
       <div className="mt-2 flex flex-wrap gap-3">
         <ButtonLink to={`/artwork/${piece.id}`} size="small">
           Open it

@@ -54,7 +54,7 @@ describe('photographing works one after the other', () => {
   it('[STA7] loses none when the browser is killed, and uploads each photograph once', async () => {
     await phone.kill();
     await phone.page.goto('/captures');
-    await expect.poll(() => stored().then((photos) => photos.length), { timeout: 150_000 }).toBe(works * shotsEach);
+    await expect.poll(() => stored().then((photos) => photos.length), { timeout: 300_000 }).toBe(works * shotsEach);
     const photos = await stored();
     expect(new Set(photos.map(({ url }) => url)).size).toBe(works * shotsEach);
     expect(photos.map(({ kind }) => kind)).toEqual(Array.from({ length: works }, () => ['front', 'back', 'signature']).flat());
@@ -94,7 +94,7 @@ describe('photographing works one after the other', () => {
     );
     await phone.kill();
     await phone.page.goto('/captures');
-    await expect.poll(() => stored().then((photos) => photos.length), { timeout: 150_000 }).toBe(works * shotsEach + 1);
+    await expect.poll(() => stored().then((photos) => photos.length), { timeout: 300_000 }).toBe(works * shotsEach + 1);
   });
 
   it('details are filled in later, and a check is made only when it is asked for', async () => {

@@ -25,7 +25,7 @@ const shown = async (page: Page, name: string): Promise<void> => {
 };
 
 let uploads = 0;
-const add = async (title: string, seed: number, longest = 800, owner = seller): Promise<string> => {
+const add = async (title: string, seed: number, { longest = 800, owner = seller, number = '' } = {}): Promise<string> => {
   uploads += 1;
   const address = `/api/storage/artwork-images/${owner.person.userId}/${1_770_000_000_000 + uploads}.jpg`;
   const answer = await server.fetch(address, {
@@ -34,7 +34,7 @@ const add = async (title: string, seed: number, longest = 800, owner = seller): 
     body: new Uint8Array(await asJpeg(await readImage(await generatedFile(seed, longest), longest), 85)),
   });
   const { publicUrl, width, height, placeholder } = (await answer.json()) as PhotoRef & { publicUrl: string };
-  return owner.add({ title, photos: [{ url: publicUrl, width, height, placeholder, kind: 'front' }] });
+  return owner.add({ title, inventory_number: number, photos: [{ url: publicUrl, width, height, placeholder, kind: 'front' }] });
 };
 
 /** An oblique photograph of that picture in a frame. */
@@ -66,14 +66,14 @@ beforeAll(async () => {
     ['Quarry', 3],
     ['Nocturne with Birches', 4],
   ] as const)
-    await add(title, seed);
-  await add('Orchard, again', 2, 700);
+    await add(title, seed, { number: title === 'Quarry' ? '214' : '' });
+  await add('Orchard, again', 2, { longest: 700 });
   phone = await openDevice(server.url, { viewport: { width: 320, height: 700 }, colorScheme: 'dark' });
   await signInAs(phone.page, seller.person.email, seller.person.password);
   await phone.page.goto('/catalog');
   await phone.page.getByText('Harbor at Dusk').first().waitFor();
   other = await makeSeller(server, 'Ben Marsh');
-  await add('Wind in the Trees', 2, 900, other);
+  await add('Wind in the Trees', 2, { longest: 900, owner: other });
   desk = await openDevice(server.url);
   await signInAs(desk.page, other.person.email, other.person.password);
 });
@@ -131,7 +131,7 @@ describe('which of my works is this', () => {
     const dialog = page.getByRole('dialog', { name: 'Do I have this?' });
     // Newest first.
     await ask(1);
-    await dialog.getByText('This may be "Quarry" in your catalog').waitFor();
+    await dialog.getByText('This may be no. 214, "Quarry", in your catalog').waitFor();
     expect(await accessibilityProblems(page)).toEqual([]);
     await dialog.getByRole('button', { name: 'Done' }).click();
     await ask(0);
