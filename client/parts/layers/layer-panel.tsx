@@ -42,7 +42,7 @@ export const LayerPanel = ({ chosen, onChoose, opacity, onOpacity, view }: Layer
   return (
     <div ref={top} className="flex scroll-mt-4 flex-col gap-4 text-ink">
       {layer !== undefined && <ChosenLayer key={layer.id} layer={layer} view={view} opacity={opacity} onOpacity={onOpacity} />}
-      <div role="radiogroup" aria-label="Layer" className="flex flex-col gap-3">
+      <div role="radiogroup" aria-label="Layer" onKeyDown={() => (tapped.current = false)} className="flex flex-col gap-3">
         {choice(null, 'Photograph only')}
         {groups.map((group) => (
           <fieldset key={group} className="min-w-0">

@@ -50,7 +50,7 @@ export const ComparePanel = ({ photos, shown, comparison, onCompare, registratio
       </Field>
       {comparison !== null && (
         <>
-          <fieldset className="flex flex-col">
+          <fieldset className="grid grid-cols-2 lg:grid-cols-1">
             <legend className="text-14 font-medium">How</legend>
             {ways.map((way) => (
               <label key={way} className="flex min-h-11 items-center gap-3 text-16">

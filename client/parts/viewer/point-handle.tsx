@@ -52,7 +52,7 @@ export const PointHandle = ({ label, at, onMove, mark }: PointHandleProps) => {
       {mark !== undefined && (
         <span
           aria-hidden
-          className="absolute top-0 right-0 grid size-4 place-items-center rounded-full bg-white text-12 font-semibold text-black outline-1 outline-black"
+          className="absolute -top-1 -right-1 grid size-5 place-items-center rounded-full bg-white text-12 font-semibold text-black outline-1 outline-black"
         >
           {mark}
         </span>

@@ -4,6 +4,9 @@ import Plus from 'lucide-react/icons/plus';
 import { IconButton } from '#client/ui/controls/button.tsx';
 import { clampView, viewAfterKey, wholePicture, zoomOfPixels, type Size, type View } from './view.ts';
 
+/** CSS pixels: in a lower pane the button in the middle is left out, and keys and gestures do what it does. */
+const leastHeight = 240;
+
 type ZoomButtonsProps = { picture: Size; pane: Size; view: View; onView: (view: View) => void };
 
 export const ZoomButtons = ({ picture, pane, view, onView }: ZoomButtonsProps) => {
@@ -20,6 +23,7 @@ export const ZoomButtons = ({ picture, pane, view, onView }: ZoomButtonsProps) =
       </IconButton>
       <button
         type="button"
+        hidden={pane.height < leastHeight}
         onClick={() => onView(isWhole ? clampView({ ...view, zoom: pixels }, pane, picture, devicePixelRatio) : wholePicture)}
         title={isWhole ? 'Show original pixels' : 'Show the whole photograph'}
         className="min-h-11 min-w-14 text-14 tabular-nums"

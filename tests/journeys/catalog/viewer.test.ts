@@ -19,7 +19,7 @@ beforeAll(async () => {
   server = await startTestServer();
   seller = await makeSeller(server);
   path = `/artwork/${await seller.add({ title: 'Harbor at Dusk', width_mm: 800, height_mm: 600 })}`;
-  phone = await openDevice(server.url, { viewport: { width: 320, height: 640 }, colorScheme: 'dark' });
+  phone = await openDevice(server.url, { viewport: { width: 320, height: 640 }, colorScheme: 'dark', hasTouch: true });
   desk = await openDevice(server.url);
   for (const { page } of [phone, desk]) {
     await signInAs(page, seller.person.email, seller.person.password);
@@ -90,7 +90,9 @@ describe('the viewer', () => {
     await choose(/^Raking/)();
     await dialog.getByText('Aligned by what both photographs show.').waitFor();
     await dialog.getByText('Slider').click();
-    await dialog.getByLabel('Line between the photographs').waitFor();
+    const line = dialog.getByLabel('Line between the photographs').locator('xpath=following-sibling::span[1]');
+    // Planted bug: a color that the look does not have, so that the line is not drawn.
+    expect(await line.evaluate((element) => getComputedStyle(element).backgroundColor)).toBe('rgb(255, 255, 255)');
     await dialog.getByText('Lens').click();
     await dialog.getByRole('button', { name: 'Lens, movable by arrow keys' }).press('ArrowRight');
     expect(await accessibilityProblems(desk.page)).toEqual([]);
@@ -209,6 +211,31 @@ describe('the viewer', () => {
     await dialog.getByRole('figure', { name: 'Luminance gradient' }).waitFor();
     await dialog.getByText('What it does not prove').waitFor();
     expect(await accessibilityProblems(page)).toEqual([]);
+    // The words of the layer come into sight where the list is longer than the panel.
+    expect((await dialog.getByRole('heading', { name: 'Luminance gradient' }).boundingBox())?.y).toBeGreaterThan(
+      (await dialog.getByRole('complementary').boundingBox())?.y ?? 0,
+    );
+    const layer = dialog.getByRole('figure', { name: 'Luminance gradient' });
+    const picture = dialog.getByRole('application');
+    const box = (await picture.boundingBox())!;
+    const whole = (await layer.boundingBox())!.width;
+    const session = await page.context().newCDPSession(page);
+    const touch = (type: 'touchStart' | 'touchMove' | 'touchEnd', apart: number) =>
+      session.send('Input.dispatchTouchEvent', {
+        type,
+        touchPoints:
+          type === 'touchEnd' ? [] : [-1, 1].map((side) => ({ x: box.x + box.width / 2 + side * apart, y: box.y + box.height / 2 })),
+      });
+    await touch('touchStart', 30);
+    for (const apart of [45, 60, 75, 90]) await touch('touchMove', apart);
+    await touch('touchEnd', 0);
+    // Planted bug: a layer that lies still while its photograph is enlarged.
+    await expect.poll(async () => (await layer.boundingBox())!.width).toBeGreaterThan(2 * whole);
+    await picture.focus();
+    await page.keyboard.press('0');
+    await expect.poll(async () => Math.round((await layer.boundingBox())!.width - whole)).toBe(0);
+    await page.keyboard.press('+');
+    await expect.poll(async () => (await layer.boundingBox())!.width).toBeGreaterThan(1.4 * whole);
     await dialog.getByRole('button', { name: 'Close the viewer' }).click();
     await phone.offline(false);
   });
