@@ -35,14 +35,21 @@ export const LayerPanel = ({ chosen, onChoose, opacity, onOpacity, view }: Layer
       onPointerUp={() => (tapped.current = true)}
       className="flex min-h-11 cursor-pointer items-center gap-3 rounded-control px-2 text-16 hover:bg-surface-2"
     >
-      <input type="radio" name={name} checked={chosen === id} onChange={() => onChoose(id)} className="size-5 shrink-0 accent-accent" />
+      <input
+        type="radio"
+        name={name}
+        checked={chosen === id}
+        onChange={() => onChoose(id)}
+        onKeyDown={() => (tapped.current = false)}
+        className="size-5 shrink-0 accent-accent"
+      />
       {label}
     </label>
   );
   return (
     <div ref={top} className="flex scroll-mt-4 flex-col gap-4 text-ink">
       {layer !== undefined && <ChosenLayer key={layer.id} layer={layer} view={view} opacity={opacity} onOpacity={onOpacity} />}
-      <div role="radiogroup" aria-label="Layer" onKeyDown={() => (tapped.current = false)} className="flex flex-col gap-3">
+      <div role="radiogroup" aria-label="Layer" className="flex flex-col gap-3">
         {choice(null, 'Photograph only')}
         {groups.map((group) => (
           <fieldset key={group} className="min-w-0">
