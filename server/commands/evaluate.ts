@@ -12,13 +12,20 @@ import {
   tableOf,
   type Evaluated,
 } from '#server/scan/analysis/evaluation.ts';
+import {
+  evaluateNearDuplicates,
+  nearDuplicateFailures,
+  nearDuplicateGoals,
+  nearDuplicateSummary,
+  nearDuplicateTable,
+} from '#server/scan/analysis/evaluation-near-duplicates.ts';
 import { confusionOf } from '#server/scan/analysis/evaluation-variants.ts';
-import { readManifest } from '#server/scan/analysis/evaluation-manifest.ts';
+import { readManifest, type ManifestEntry } from '#server/scan/analysis/evaluation-manifest.ts';
 
 const print = (line: string): void => void process.stdout.write(`${line}\n`);
 const complain = (line: string): void => void process.stderr.write(`${line}\n`);
 
-const usage = `Usage: npm run evaluate -- FOLDER [--json | --variants]
+const usage = `Usage: npm run evaluate -- FOLDER [--json | --variants | --near-duplicates]
 
 FOLDER/manifest.csv has the columns file, label and optionally medium. The command fails where a file does not come out as its label says:
 ${Object.entries(expectations)
@@ -27,15 +34,30 @@ ${Object.entries(expectations)
   any other label  only described in the table
 and for every label: never above 64, never unreadable, and at most ${maxTimeRatio} times the time of decoding and resizing.
 
---variants looks at each file also as a messenger leaves it, at half size and in a screenshot, and prints what came out by label and file.`;
+--variants looks at each file also as a messenger leaves it, at half size and in a screenshot, and prints what came out by label and file.
+--near-duplicates makes copies of each file (recompressed, cropped, in screenshots, on a wall) and prints how many are recognized as a known
+work and as a listed picture. It fails below ${100 * nearDuplicateGoals.found} % of the half that is held out, or above ${100 * nearDuplicateGoals.falsePairs} % of false pairs. --seed N makes others.`;
+
+const nearDuplicates = async (folder: string, entries: readonly ManifestEntry[], seed: number): Promise<number> => {
+  const all = await evaluateNearDuplicates(folder, entries, seed, (done, of) => {
+    if (done % 100 === 0) complain(`${done} of ${of} copies`);
+  });
+  print(`${nearDuplicateTable(all)}\n\n${nearDuplicateSummary(all)}`);
+  const failures = nearDuplicateFailures(all);
+  for (const failure of failures) complain(`FAILED: ${failure}`);
+  return failures.length > 0 ? 1 : 0;
+};
 
 const run = async (): Promise<number> => {
   const options = process.argv.slice(2);
   const asJson = options.includes('--json');
   const withVariants = options.includes('--variants');
-  const folders = options.filter((option) => option !== '--json' && option !== '--variants');
+  const withCopies = options.includes('--near-duplicates');
+  const seedAt = options.indexOf('--seed');
+  const seed = seedAt < 0 ? 1 : Number(options.splice(seedAt, 2)[1]);
+  const folders = options.filter((option) => !['--json', '--variants', '--near-duplicates'].includes(option));
   const folder = folders[0];
-  if (folder === undefined || folders.length > 1 || folder.startsWith('-')) {
+  if (folder === undefined || folders.length > 1 || folder.startsWith('-') || !Number.isSafeInteger(seed)) {
     complain(usage);
     return 2;
   }
@@ -44,6 +66,7 @@ const run = async (): Promise<number> => {
     print(confusionOf(await evaluateVariants(resolve(folder), entries)));
     return 0;
   }
+  if (withCopies) return nearDuplicates(resolve(folder), entries, seed);
   const all: Evaluated[] = [];
   const timing = await evaluate(resolve(folder), entries, (one) => {
     all.push(one);

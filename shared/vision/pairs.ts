@@ -1,5 +1,5 @@
 // Which features of two pictures belong together by their descriptors: the nearest of each other, and nearer than the next one elsewhere.
-import { distance } from './descriptors.ts';
+import { bitsIn } from './descriptors.ts';
 import { countOf, directionOf, levelOf, wordsPerFeature, xOf, yOf, type Features } from './features.ts';
 import type { PointPairs } from './homography.ts';
 import { directions } from './pattern.ts';
@@ -8,17 +8,26 @@ import { directions } from './pattern.ts';
 export type FeaturePairs = PointPairs & { readonly turn: Int8Array; readonly grown: Int8Array; readonly level: Uint8Array };
 
 const most = { distance: 76, ratio: 0.92 };
+/** Farther ones change nothing: the nearest is no pair, and the next nearest does not put the nearest in doubt. */
+const tooFar = Math.ceil(most.distance / most.ratio);
+/** Bits that the first quarter and the first half of two descriptors may differ in: those that are too far are seldom within. */
+const within = { quarter: 29, half: 52 };
 /** Pixels: the same corner on another level is no second corner. */
 const samePlace = 10;
 
 /** Nearest and next nearest of each feature of the first picture, and the nearest of each of the second. */
 const nearest = (one: Features, other: Features) => {
   const [m, n] = [countOf(one), countOf(other)];
+  // Signed, so that they stay integers while bits are counted.
+  const [own, data] = [one, other].map(({ data: words }) => new Int32Array(words.buffer, words.byteOffset, words.length)) as [
+    Int32Array,
+    Int32Array,
+  ];
   const best = new Int32Array(m).fill(-1);
-  const bestFar = new Uint16Array(m).fill(257);
-  const nextFar = new Uint16Array(m).fill(257);
+  const bestFar = new Uint16Array(m).fill(tooFar);
+  const nextFar = new Uint16Array(m).fill(tooFar);
   const back = new Int32Array(n).fill(-1);
-  const backFar = new Uint16Array(n).fill(257);
+  const backFar = new Uint16Array(n).fill(tooFar);
   const xs = new Float32Array(n);
   const ys = new Float32Array(n);
   for (let j = 0; j < n; j += 1) {
@@ -27,9 +36,14 @@ const nearest = (one: Features, other: Features) => {
   }
   for (let i = 0; i < m; i += 1) {
     const at = i * wordsPerFeature + 1;
-    for (let j = 0; j < n; j += 1) {
-      // Only what could be the nearest, the next nearest or the nearest backwards is compared to the end.
-      const far = distance(one.data, at, other.data, j * wordsPerFeature + 1, Math.max(nextFar[i]!, backFar[j]!));
+    const [a, b, c, d] = [own[at]!, own[at + 1]!, own[at + 2]!, own[at + 3]!];
+    const [e, f, g, h] = [own[at + 4]!, own[at + 5]!, own[at + 6]!, own[at + 7]!];
+    for (let j = 0, to = 1; j < n; j += 1, to += wordsPerFeature) {
+      let far = bitsIn(a ^ data[to]!) + bitsIn(b ^ data[to + 1]!);
+      if (far > within.quarter) continue;
+      far += bitsIn(c ^ data[to + 2]!) + bitsIn(d ^ data[to + 3]!);
+      if (far > within.half) continue;
+      far += bitsIn(e ^ data[to + 4]!) + bitsIn(f ^ data[to + 5]!) + bitsIn(g ^ data[to + 6]!) + bitsIn(h ^ data[to + 7]!);
       if (far < backFar[j]!) {
         backFar[j] = far;
         back[j] = i;

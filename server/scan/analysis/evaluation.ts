@@ -9,6 +9,10 @@ import type { Medium } from '#shared/domain/piece/medium.ts';
 import { qualities, variantOf, type Examined } from './evaluation-variants.ts';
 import type { ManifestEntry } from './evaluation-manifest.ts';
 import { examine, type Examination } from './examination.ts';
+import { featuresOfPhoto } from '#server/scan/photos/photo-features.ts';
+import { mostCandidates } from '#server/scan/known-works/known-works.store.ts';
+import { shippedWorks } from '#server/scan/known-works/known-works.ts';
+import type { KnownWorks } from '#shared/examiners/picture/picture.ts';
 import { maxPixels } from '#server/scan/photos/image-format.ts';
 
 export type Evaluated = Pick<ManifestEntry, 'file' | 'label'> &
@@ -34,30 +38,56 @@ const millisecondsOf = async (work: () => Promise<unknown>): Promise<number> => 
 const resized = (bytes: Uint8Array): Promise<Buffer> =>
   sharp(bytes, { failOn: 'error', limitInputPixels: maxPixels }).resize(overviewSide, overviewSide, { fit: 'inside' }).raw().toBuffer();
 
-/** The best of a few alternating runs, so that other load slows both down alike. */
-const timeRatio = async (bytes: Uint8Array, medium: Medium | null): Promise<number> => {
-  let [looking, plain] = [Infinity, Infinity];
-  for (let run = 0; run < timedRuns; run++) {
-    plain = Math.min(plain, await millisecondsOf(() => resized(bytes)));
-    looking = Math.min(looking, await millisecondsOf(() => examine(bytes, { medium }, [])));
-  }
-  return looking / plain;
+/** As many as a look-up names at most. */
+const someWorks = async (): Promise<KnownWorks> => {
+  const all = await shippedWorks();
+  return { count: all.length, candidates: all.slice(0, mostCandidates.byWords).map((work) => ({ ...work, isMirrored: false })) };
 };
 
-export type Timing = { images: number; ratio: number };
+/** With its features, compared with works as after a look-up. */
+const examineWith = async (bytes: Uint8Array, medium: Medium | null, works: KnownWorks): Promise<Examination> =>
+  examine(bytes, { medium }, [], { own: await featuresOfPhoto(bytes), candidates: [], works });
 
-/** The median ratio of examination time to baseline. Null without images. */
+type Ratios = { alone: number; compared: number; isLarge: boolean };
+/** Pixels of a photograph; of a smaller picture the features alone take longer than decoding. */
+const large = 1_000_000;
+
+/** The best of a few alternating runs, so that other load slows all down alike. */
+const timeRatios = async (bytes: Uint8Array, medium: Medium | null, works: KnownWorks): Promise<Ratios> => {
+  let [alone, compared, plain] = [Infinity, Infinity, Infinity];
+  for (let run = 0; run < timedRuns; run++) {
+    plain = Math.min(plain, await millisecondsOf(() => resized(bytes)));
+    alone = Math.min(alone, await millisecondsOf(() => examine(bytes, { medium }, [])));
+    compared = Math.min(compared, await millisecondsOf(() => examineWith(bytes, medium, works)));
+  }
+  const { width, height } = await sharp(bytes, { limitInputPixels: maxPixels }).metadata();
+  return { alone: alone / plain, compared: compared / plain, isLarge: width * height >= large };
+};
+
+const medianOf = (values: readonly number[]): number | null => values.toSorted((a, b) => a - b)[values.length >> 1] ?? null;
+
+/** ratio: of the examiners alone; compared: with features, and points of as many works as a look-up names, of large pictures and of the others. */
+export type Timing = { images: number; ratio: number; compared: { large: number | null; small: number | null; largeImages: number } };
+
+/** The median ratios of examination time to baseline. Null without images. */
 const timingOf = async (images: readonly { path: string; medium: Medium | null }[]): Promise<Timing | null> => {
   const every = Math.max(1, Math.ceil(images.length / maxTimed));
   const chosen = images.filter((_, index) => index % every === 0);
+  const works = await someWorks();
   for (let run = 0; run < warmUps && chosen.length > 0; run++) {
     const one = chosen[run % chosen.length]!;
-    await examine(await readFile(one.path), one, []);
+    await examineWith(await readFile(one.path), one.medium, works);
   }
-  const ratios: number[] = [];
-  for (const { path, medium } of chosen) ratios.push(await timeRatio(await readFile(path), medium));
-  const ratio = ratios.toSorted((a, b) => a - b)[ratios.length >> 1];
-  return ratio === undefined ? null : { images: ratios.length, ratio };
+  const ratios: Ratios[] = [];
+  for (const { path, medium } of chosen) ratios.push(await timeRatios(await readFile(path), medium, works));
+  const ratio = medianOf(ratios.map(({ alone }) => alone));
+  const [larger, smaller] = [ratios.filter(({ isLarge }) => isLarge), ratios.filter(({ isLarge }) => !isLarge)];
+  const compared = {
+    large: medianOf(larger.map((one) => one.compared)),
+    small: medianOf(smaller.map((one) => one.compared)),
+    largeImages: larger.length,
+  };
+  return ratio === null ? null : { images: ratios.length, ratio, compared };
 };
 
 const outcomeOf = async (path: string, medium: Medium | null): Promise<Examination | { error: string }> => {
@@ -128,6 +158,9 @@ export const failuresOf = (all: readonly Evaluated[], timing: Timing | null): st
     ...(timing !== null && timing.images >= leastTimed && timing.ratio > maxTimeRatio
       ? [`an examination took ${timing.ratio.toFixed(1)} times as long as decoding and resizing, more than ${maxTimeRatio}`]
       : []),
+    ...(timing !== null && timing.compared.largeImages >= leastTimed && (timing.compared.large ?? 0) > maxTimeRatio
+      ? [`with known works it took ${timing.compared.large?.toFixed(1)} times as long, more than ${maxTimeRatio}`]
+      : []),
   ];
 };
 
@@ -156,6 +189,8 @@ export const tableOf = (all: readonly Evaluated[]): string => {
     .join('\n');
 };
 
+const times = (ratio: number | null): string => (ratio === null ? 'not timed' : `${ratio.toFixed(2)} times`);
+
 export const summaryOf = (all: readonly Evaluated[], timing: Timing | null): string => {
   const paintings = all.filter(({ label, verdict }) => label === 'painting-photo' && verdict !== null);
   const flagged = paintings.filter(({ findings }) => findings.some(({ direction }) => direction === 'against'));
@@ -163,6 +198,7 @@ export const summaryOf = (all: readonly Evaluated[], timing: Timing | null): str
   const time =
     timing === null
       ? 'No image was timed.'
-      : `Median time over ${timing.images} images: ${timing.ratio.toFixed(2)} times decoding and resizing the same image with sharp (at most ${maxTimeRatio}).`;
+      : `Median time over ${timing.images} images: ${timing.ratio.toFixed(2)} times decoding and resizing the same image with sharp (at most ${maxTimeRatio}).
+Compared with ${mostCandidates.byWords} works besides: ${times(timing.compared.large)} for a megapixel and more (at most ${maxTimeRatio}), ${times(timing.compared.small)} for smaller ones.`;
   return `Genuine paintings: ${paintings.length} looked at, ${flagged.length} wrongly flagged, ${accused.length} of them LIKELY FAKE or FAKE.\n${time}`;
 };

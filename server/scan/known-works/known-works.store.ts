@@ -70,9 +70,10 @@ const workOf =
     isMirrored,
   });
 
-const most = { byWords: 12, mirrored: 3 };
+/** The right one is nearly always the first; each one more costs a comparison of all points. */
+export const mostCandidates = { byWords: 6, mirrored: 3 };
 /** Bits of the hash. Only points decide: of many works some always come as near as this. */
-const mirroredWithin = 10;
+export const mirroredWithin = 10;
 
 /** How many works there are, and those that a photograph of these features may show. */
 export const worksAlike = async (tx: Tx, photoId: string, asked: Features): Promise<KnownWorks> => {
@@ -83,10 +84,10 @@ export const worksAlike = async (tx: Tx, photoId: string, asked: Features): Prom
     nearest as (
       select w.id, bit_count(w.fingerprint # asked.hash) as bits from known_works w, asked
       where w.version = ${featuresVersion} and bit_count(w.fingerprint # asked.hash) <= ${mirroredWithin}
-      order by bits limit ${most.mirrored})
+      order by bits limit ${mostCandidates.mirrored})
     select w.title, w.artist, w.museum, w.width, w.height, w.data from nearest join known_works w using (id) order by nearest.bits`;
-  // Each word is a lookup in the index; the planner would read a small table as often as there are words.
-  await tx`set local enable_seqscan = off`;
+  // Each word is a bitmap of its index; the planner would read the table in another order, as often as there are words.
+  await tx`select set_config('enable_seqscan', 'off', true), set_config('enable_indexscan', 'off', true)`;
   const straight = await tx<Row[]>`
     with shared as (
       select w.id, 1 / sqrt(count(*) over (partition by asked.word)) as weight, count(*) over (partition by asked.word) as works
@@ -95,7 +96,7 @@ export const worksAlike = async (tx: Tx, photoId: string, asked: Features): Prom
         select id from known_works where words @> array[asked.word] and version = ${featuresVersion} limit ${crowded + 1}) w),
     ranked as (
       select id, sum(weight) as weight from shared where works <= ${crowded}
-      group by id having count(*) >= ${leastShared} order by sum(weight) desc limit ${most.byWords})
+      group by id having count(*) >= ${leastShared} order by sum(weight) desc limit ${mostCandidates.byWords})
     select w.title, w.artist, w.museum, w.width, w.height, w.data
     from ranked join known_works w using (id) order by ranked.weight desc`;
   return { count, candidates: [...straight.map(workOf(false)), ...mirrored.map(workOf(true))] };

@@ -64,6 +64,10 @@ export const unloadWorks = async ({ sql }: Pick<Parts, 'sql'>, text: string, onB
 const files = import.meta.glob<string>('./sets/*.json', { query: '?raw', import: 'default' });
 const nameOf = (path: string): string => path.replace(/^.*\/|\.json$/g, '');
 
+/** The works of all sets that come with the program. */
+export const shippedWorks = async (): Promise<NewWork[]> =>
+  (await Promise.all(Object.values(files).map(async (read) => readWorks(await read())))).flat();
+
 /** Loads each set that comes with the program, once for each version of its file. Answers the names of those that were loaded. */
 export const loadShippedWorks = async ({ sql, clock }: Parts): Promise<string[]> => {
   const loaded: string[] = [];

@@ -20,8 +20,8 @@ type Row = { width: number; height: number; data: Uint8Array };
 
 /** Of listed photographs that are not the owner's, those that share most words, rare ones counting more. */
 export const candidatesFor = async (tx: Tx, photoId: string, asked: Features): Promise<Features[]> => {
-  // Each word is a lookup in the index; the planner would read a small table as often as there are words.
-  await tx`set local enable_seqscan = off`;
+  // Each word is a bitmap of its index; the planner would read the table in another order, as often as there are words.
+  await tx`select set_config('enable_seqscan', 'off', true), set_config('enable_indexscan', 'off', true)`;
   const rows = await tx<Row[]>`
     with shared as (
       select f.photo_id, 1 / sqrt(count(*) over (partition by asked.word)) as weight, count(*) over (partition by asked.word) as pictures

@@ -51,7 +51,7 @@ export const knownImage: Examiner = {
         clear(name, {
           measured: nearest,
           threshold: alikeAt,
-          says: 'We could not find a publicly known picture that looks like this one.',
+          says: 'We could not find a listed picture that looks like this one.',
           doesNotProve,
         }),
       ];

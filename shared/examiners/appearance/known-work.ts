@@ -28,12 +28,16 @@ const regionOf = ({ work: { features, isMirrored }, match: { homography }, withi
   return { x, y, width: Math.max(...xs) - x, height: Math.max(...ys) - y };
 };
 
+/** Points that leave no doubt: the others are not compared. */
+const certain = 30;
+
 const bestOf = (candidates: readonly KnownWork[], own: Features, mirrored: () => Features): Found | null => {
   let best: Found | null = null;
   for (const work of candidates) {
     const within = work.isMirrored ? mirrored() : own;
     const match = matchOf(work.features, within);
     if (match !== null && match.count > (best?.match.count ?? 0)) best = { work, match, within };
+    if ((best?.match.count ?? 0) >= certain) break;
   }
   return best;
 };
@@ -75,7 +79,7 @@ export const knownWork: Examiner = {
         threshold: leastPoints,
         says: `Looks like "${title}"${by} (${museum}): the same image${isMirrored ? ', mirrored' : ''}, or a part of it.`,
         doesNotProve:
-          'Which object was photographed: a copy, a print, a photograph of that work and the work itself show the same image, and this check can’t tell which it is.',
+          'A copy, a print, a photograph of that work and the work itself show the same image; this check can’t tell which one was photographed.',
         region: regionOf(found),
       }),
     ];

@@ -155,7 +155,7 @@ describe('a photograph', () => {
     const { pieceId, finding } = await findings(owner, await cropped(61));
     const says = 'Looks like "The Mill (study)" by Ada Quell (City Museum): the same image, or a part of it.';
     expect(finding).toMatchObject({ outcome: 'flag', direction: 'against', strength: 'moderate', threshold: 9, says });
-    expect(finding?.doesNotProve).toContain('a copy, a print, a photograph of that work and the work itself');
+    expect(finding?.doesNotProve).toContain('A copy, a print, a photograph of that work and the work itself');
     // The middle three fifths of the width.
     expect(finding?.region?.x).toBeCloseTo(0.15, 1);
     expect(finding?.region?.width).toBeCloseTo(0.7, 1);

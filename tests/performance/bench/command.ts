@@ -6,6 +6,7 @@ import { preparePeers } from './peers-folder.ts';
 import { measurePhases, measureSync } from './sync-part.ts';
 import { measureMatch } from '#tests/performance/match/match-part.ts';
 import { measureLayers } from '#tests/performance/layers/layers-part.ts';
+import { measureKnown } from '#tests/performance/match/known-part.ts';
 import { measureLabels } from '#tests/performance/labels/labels-part.ts';
 import { measureMarket } from '#tests/performance/market/market-part.ts';
 import { tableOf, type Line } from './table.ts';
@@ -14,7 +15,7 @@ export type BenchOptions = {
   /** Undefined for what is measured by itself. */
   peers: string | undefined;
   work: string | undefined;
-  only: 'sync' | 'browser' | 'market' | 'match' | 'labels' | 'layers' | undefined;
+  only: 'sync' | 'browser' | 'market' | 'match' | 'known' | 'labels' | 'layers' | undefined;
   /** Pictures for the matching; without it they are generated. */
   pictures: string | undefined;
   /** One JSON line per goal instead of the table. */
@@ -37,6 +38,7 @@ export const runBench = async (options: BenchOptions): Promise<number> => {
   };
   // Asked for by name alone: these measure no peer and need no server.
   if (options.only === 'match') return print(await measureMatch({ folder: options.pictures, quick: options.quick, say }));
+  if (options.only === 'known') return print(await measureKnown({ quick: options.quick, say }));
   if (options.only === 'labels') return print(await measureLabels({ quick: options.quick, say }));
   if (options.only === 'layers') return print(await measureLayers({ rounds: options.rounds, quick: options.quick, say }));
   const wants = (part: 'sync' | 'browser' | 'market'): boolean => options.only === undefined || options.only === part;
