@@ -13,7 +13,7 @@ import { screenPhotograph } from './screens/screen-photograph.ts';
 
 export const engine = 'verso-examiners';
 /** Raise it whenever the result for the same bytes changes. */
-export const engineVersion = '3';
+export const engineVersion = '2';
 
 /** Those that run on the device as well. */
 export const deviceExaminers: readonly Examiner[] = [
