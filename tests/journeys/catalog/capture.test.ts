@@ -63,7 +63,7 @@ describe('photographing works one after the other', () => {
     expect(uploaded?.count).toBe(works * shotsEach);
     const [counted] = await server.sql<{ count: number }[]>`select count(*)::integer as count from analyses`;
     expect(counted?.count).toBe(0);
-  });
+  }, 400_000);
 
   it('a shot whose piece was not made before the browser was killed gets its piece at the next start', async () => {
     await openCamera();
@@ -95,7 +95,7 @@ describe('photographing works one after the other', () => {
     await phone.kill();
     await phone.page.goto('/captures');
     await expect.poll(() => stored().then((photos) => photos.length), { timeout: 300_000 }).toBe(works * shotsEach + 1);
-  });
+  }, 400_000);
 
   it('details are filled in later, and a check is made only when it is asked for', async () => {
     const { page } = phone;
