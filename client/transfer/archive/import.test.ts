@@ -152,6 +152,32 @@ describe('a piece in an archive', () => {
     expect(archivedPieceOf(row, { history: [], imported: [] }, [])).toMatchObject({ title: 'Untitled', frame_maker: 'Pohl' });
   });
 
+  // Planted bug: the reference is kept as it stands in the archive.
+  it('[D43] carries which document a holder names: the new record names the new document', async () => {
+    const row = blankPieceRow('p', '2026-01-01T00:00:00.000Z');
+    const of = (id: string, kind: string, fields: Record<string, unknown>) => ({
+      id,
+      kind,
+      about: 'p',
+      fields,
+      clocks: {},
+      deleted: 0 as const,
+    });
+    const [paper, holder] = ['018f0000-0000-7000-8000-00000000000a', '018f0000-0000-7000-8000-00000000000b'];
+    const records = [
+      of(paper, 'document', { title: 'Letter' }),
+      of(holder, 'provenance', { holder: 'Beck', from: '192X', document: paper }),
+    ];
+    const archived = archivedPieceOf(row, { history: [], imported: [], records }, []);
+    const given = { userId: 'u', pieceId: '018f0000-0000-7000-8000-000000000001', piece: archived, analyses: [] };
+    const { operations, problems } = await operationsOfPiece(given);
+    const made = operations.flatMap((operation) => (operation.kind === 'record.create' ? [operation.payload] : []));
+    const document = made.find(({ kind }) => kind === 'document');
+    expect(made.map(({ recordId }) => recordId)).not.toContain(paper);
+    expect(made.find(({ kind }) => kind === 'provenance')?.fields).toEqual({ holder: 'Beck', from: '192X', document: document?.recordId });
+    expect(problems).toEqual([]);
+  });
+
   it('[D43] carries its records, which become new ones of the account with what this version can keep', async () => {
     const row = blankPieceRow('p', '2026-01-01T00:00:00.000Z');
     const valuation = {
