@@ -139,6 +139,7 @@ export const buildApp = async (parts: Parts): Promise<HttpHost> => {
       payments: features.paymentsSandbox,
       sync: { sql, clock, handlers },
       announce: feed.announce,
+      files: features.files,
       listings: features.market.listings,
     });
   }

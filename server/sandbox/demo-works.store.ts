@@ -13,7 +13,15 @@ export const demoOwner = async (db: Db, email: string): Promise<{ userId: string
 export const isShown = async (db: Db, path: string): Promise<boolean> =>
   (await db`select 1 from photos where path = ${path} and piece_id is not null`).count === 1;
 
-/** The owner's piece that shows this photograph, unless it was ever listed; then listing is left to its owner. */
+/** The owner's piece that shows this photograph. */
+export const shownPiece = async (db: Db, userId: string, path: string): Promise<string | undefined> => {
+  const [row] = await db<{ id: string }[]>`
+    select p.id from photos f join pieces p on p.id = f.piece_id
+    where f.path = ${path} and p.user_id = ${userId} and p.deleted_at is null and p.purged_at is null`;
+  return row?.id;
+};
+
+/** The same, unless it was ever listed; then listing is left to its owner. */
 export const neverOffered = async (db: Db, userId: string, path: string): Promise<string | undefined> => {
   const [row] = await db<{ id: string }[]>`
     select p.id from photos f join pieces p on p.id = f.piece_id

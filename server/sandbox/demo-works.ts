@@ -8,11 +8,12 @@ import type { Jobs } from '#server/platform/jobs/jobs.ts';
 import { projectRoot } from '#server/platform/config/project-root.ts';
 import { storePhoto } from '#server/scan/photos/photos.ts';
 import type { ScanService } from '#server/scan/scan-service.ts';
-import { push, type PushParts } from '#server/sync/push/push.ts';
+import { push } from '#server/sync/push/push.ts';
 import { media } from '#shared/domain/piece/medium.ts';
 import type { Currency } from '#shared/domain/piece/piece.ts';
 import { tick } from '#shared/sync/wire/clock.ts';
-import { demoOwner, isShown, neverOffered } from './demo-works.store.ts';
+import { makeDemoRecords, type DemoRecordParts } from './demo-records.ts';
+import { demoOwner, isShown, neverOffered, shownPiece } from './demo-works.store.ts';
 
 const folder = join(projectRoot, 'server', 'sandbox', 'samples');
 /** The Free account stays empty, so that its five uploads can be tried. */
@@ -42,12 +43,11 @@ const sample = z.object({
   period: z.string(),
 });
 
-type DemoParts = Pick<ScanService, 'photos' | 'scans'> & {
-  jobs: Jobs;
-  sync: PushParts;
-  announce: (userId: string, version: number) => void;
-  listings: Pick<Listings, 'list'>;
-};
+type DemoParts = Pick<ScanService, 'photos' | 'scans'> &
+  DemoRecordParts & {
+    jobs: Jobs;
+    listings: Pick<Listings, 'list'>;
+  };
 
 const readSamples = async (): Promise<z.infer<typeof sample>[]> =>
   z.parse(z.array(sample), JSON.parse(await readFile(join(folder, 'samples.json'), 'utf8')));
@@ -83,7 +83,9 @@ export const makeDemoWorks = async (parts: DemoParts): Promise<void> => {
         const { pieceId } = await scans.authenticate(actor, { imageUrl: publicUrl, title, artist, medium }, signal, { quiet: true });
         await describe(parts, userId, pieceId, { year, dimensions, period });
       }
-      // Also if an earlier run was interrupted before this step.
+      // Also if an earlier run was interrupted before these steps.
+      const shown = await shownPiece(sync.sql, userId, path);
+      if (shown !== undefined) await makeDemoRecords(parts, actor, { file, pieceId: shown });
       const offer = offers[file];
       const pieceId = offer === undefined ? undefined : await neverOffered(sync.sql, userId, path);
       if (offer !== undefined && pieceId !== undefined) await listings.list(actor, { pieceId, ...offer });

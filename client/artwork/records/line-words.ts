@@ -53,7 +53,7 @@ const wordsOf = ({ fields }: RecordRow, kind: ListedKind, name: string): string 
 
 export const titleOf = (record: RecordRow, kind: ListedKind): string => wordsOf(record, kind, listed[kind].title) || 'Without a name';
 
-/** 'Museum of Art, Bern, 1926–1930'. */
+/** 'Museum of Art · Bern · 1926 – 1930'. */
 export const besideOf = (record: RecordRow, kind: ListedKind): string =>
   listed[kind].beside
     .flatMap((name, index, names) => {
@@ -63,7 +63,7 @@ export const besideOf = (record: RecordRow, kind: ListedKind): string =>
       if (until !== '') return [words === '' ? `until ${until}` : `${words} – ${until}`];
       return words === '' ? [] : [(before[name] ?? '') + words];
     })
-    .join(', ');
+    .join(' · ');
 
 /** The longer texts of a record, without those that are empty. */
 export const belowOf = (record: RecordRow, kind: ListedKind): { name: string; text: string }[] =>

@@ -19,7 +19,7 @@ const listOf = (words: readonly string[]): string =>
 
 const spanOf = ({ from, to }: Holding): string => {
   if (from !== null && to !== null) return from === to ? whenWords(from) : `${whenWords(from)} – ${whenWords(to)}`;
-  if (from !== null) return /^\d/.test(whenWords(from)) ? `from ${whenWords(from)}` : whenWords(from);
+  if (from !== null) return from.includes('/') ? whenWords(from) : `from ${whenWords(from)}`;
   return to === null ? 'no dates' : `until ${whenWords(to)}`;
 };
 

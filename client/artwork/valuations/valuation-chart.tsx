@@ -32,7 +32,7 @@ export const ValuationChart = ({ points, currency }: { points: readonly Point[];
       viewBox={`0 0 ${width} ${height}`}
       role="img"
       aria-label={`From ${said(first)} to ${said(last)}`}
-      className="h-24 w-full max-w-md rounded-control bg-surface text-accent"
+      className="w-full max-w-md rounded-control bg-surface text-accent"
     >
       <polyline
         points={places.map(({ x, y }) => `${x},${y}`).join(' ')}
