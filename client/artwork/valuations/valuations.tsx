@@ -72,11 +72,13 @@ const Line = ({ record, onEdit }: { record: RecordRow; onEdit: () => void }) => 
   const words = amount === null ? 'No amount' : formatMoney(amount);
   const about = [choiceLabels[basis] ?? basis, textOf(record, 'appraiser')].filter((text) => text !== '').join(', ');
   return (
-    <li className="flex flex-wrap items-baseline gap-x-4 gap-y-1 py-2">
-      <span className="font-medium tabular-nums">{words}</span>
-      {date !== '' && <span className="text-14 text-ink-2">{formatLongDate(`${date}T00:00:00`)}</span>}
-      {about !== '' && <span className="text-14 text-ink-2">{about}</span>}
-      <Button size="small" variant="quiet" className="ml-auto" onClick={onEdit} aria-label={`Edit valuation: ${words}`}>
+    <li className="flex flex-wrap items-start gap-x-4 gap-y-1 py-2">
+      <p className="flex min-w-0 flex-1 flex-wrap items-baseline gap-x-4 gap-y-1 pt-1.5">
+        <span className="font-medium tabular-nums">{words}</span>
+        {date !== '' && <span className="text-14 text-ink-2">{formatLongDate(`${date}T00:00:00`)}</span>}
+        {about !== '' && <span className="text-14 wrap-anywhere text-ink-2">{about}</span>}
+      </p>
+      <Button size="small" variant="quiet" onClick={onEdit} aria-label={`Edit valuation: ${words}`}>
         Edit
       </Button>
       {isFileRef(document) && <FileLine file={document} recordId={record.id} />}
