@@ -22,6 +22,8 @@ afterAll(() => server.stop());
 
 const valueFor = (field: Field, canary: string): unknown => {
   switch (field.type) {
+    case 'flag':
+      return true;
     case 'choice':
       return field.options[0];
     case 'date':
