@@ -22,9 +22,9 @@ export const PageMeta = () => {
   );
 };
 
-/** Removes the static title and description for clients without scripts; React renders its own. */
+/** Removes the static title for clients without scripts; React renders its own. The other tags go once HeadTags has rendered its own. */
 export const dropStaticMeta = (): void => {
   const written = document.querySelector('[data-until-started][rel=canonical]')?.getAttribute('href');
   if (written !== null && written !== undefined) setSiteOrigin(new URL(written).origin);
-  for (const element of document.querySelectorAll('[data-until-started]')) element.remove();
+  document.querySelector('title[data-until-started]')?.remove();
 };

@@ -1,4 +1,5 @@
 // Description, canonical link and social metadata of a page.
+import { useLayoutEffect } from 'react';
 import { headTags, pageMetaOf, type PageMeta } from '#shared/domain/page/page-meta.ts';
 import { siteOrigin } from './shown-meta.ts';
 
@@ -11,6 +12,10 @@ type HeadTagsProps = {
 };
 
 export const HeadTags = ({ told, pathname, isShared }: HeadTagsProps) => {
+  // Those that the server has written.
+  useLayoutEffect(() => {
+    for (const element of document.querySelectorAll('[data-until-started]')) element.remove();
+  }, []);
   const meta = told ?? pageMetaOf(pathname);
   return headTags({ ...meta, indexed: meta.indexed && !isShared }, siteOrigin(), pathname).map(({ tag: Tag, attributes }) => (
     <Tag key={Object.values(attributes)[0]} {...attributes} />
