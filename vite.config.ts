@@ -4,6 +4,10 @@ import tailwindcss from '@tailwindcss/vite';
 import react from '@vitejs/plugin-react';
 import { defineConfig, type Plugin } from 'vite';
 import { VitePWA, type ManifestOptions } from 'vite-plugin-pwa';
+import { compiledMessages } from './scripts/build/compiled-messages.mjs';
+import { plannedChunks } from './scripts/build/chunks.mjs';
+import { preloadStart } from './scripts/build/preload-start.mjs';
+import { shareField, sharePath } from './shared/domain/page/share-target.ts';
 
 const manifest: Partial<ManifestOptions> = {
   id: '/',
@@ -21,11 +25,28 @@ const manifest: Partial<ManifestOptions> = {
     { src: '/icon-192.png', sizes: '192x192', type: 'image/png' },
     { src: '/icon-512.png', sizes: '512x512', type: 'image/png' },
     { src: '/icon-maskable-512.png', sizes: '512x512', type: 'image/png', purpose: 'maskable' },
+    { src: '/icon-monochrome-512.png', sizes: '512x512', type: 'image/png', purpose: 'monochrome' },
     { src: '/icon.svg', sizes: 'any', type: 'image/svg+xml' },
   ],
   shortcuts: [
-    { name: 'Scan', url: '/scan', icons: [{ src: '/icon-192.png', sizes: '192x192', type: 'image/png' }] },
-    { name: 'Catalog', url: '/catalog', icons: [{ src: '/icon-192.png', sizes: '192x192', type: 'image/png' }] },
+    { name: 'Open the camera', short_name: 'Camera', url: '/capture' },
+    { name: 'Catalog', url: '/catalog' },
+    { name: 'Messages', url: '/messages' },
+    { name: 'Orders', url: '/orders' },
+  ].map((shortcut) => ({ ...shortcut, icons: [{ src: '/icon-192.png', sizes: '192x192', type: 'image/png' }] })),
+  // A photograph that is shared from the gallery becomes a scan.
+  share_target: {
+    action: sharePath,
+    method: 'POST',
+    enctype: 'multipart/form-data',
+    params: { files: [{ name: shareField, accept: ['image/*'] }] },
+  },
+  file_handlers: [{ action: '/scan', accept: { 'image/jpeg': ['.jpg', '.jpeg'], 'image/png': ['.png'], 'image/webp': ['.webp'] } }],
+  // One window; a shortcut, a share or an opened file leads it there, and what is unsaved is asked about first.
+  launch_handler: { client_mode: ['navigate-existing', 'auto'] },
+  screenshots: [
+    { src: '/screenshot-phone.webp', sizes: '780x1688', type: 'image/webp', form_factor: 'narrow', label: 'The marketplace on a phone' },
+    { src: '/screenshot-desktop.webp', sizes: '1280x800', type: 'image/webp', form_factor: 'wide', label: 'A collection on a desktop' },
   ],
 };
 
@@ -51,9 +72,30 @@ const withoutForeignWorker: Plugin = {
   },
 };
 
+/**
+ * What the packages that write PDF files would bring along and is never used there: the metrics of fonts that every viewer has, fonts in
+ * WOFF2, forms in HTML, and colors of style sheets.
+ */
+const unusedForPaper: Plugin = {
+  name: 'unused-for-paper',
+  apply: 'build',
+  enforce: 'pre',
+  load: {
+    filter: {
+      id: /\/node_modules\/(?:@cantoo\/pdf-lib\/es\/packages\/standard-fonts\/(?!all-)[\w-]+\.compressed\.json|brotli\/decompress\.js|node-html-better-parser\/|culori\/)/,
+    },
+    handler: () => ({
+      code: 'const none = () => null; export default none; export { none as parse, none as converter, none as NodeType };',
+      moduleType: 'js',
+    }),
+  },
+};
+
+const chunks = plannedChunks(import.meta.dirname);
+
 export default defineConfig({
   publicDir: 'client/public',
-  assetsInclude: ['**/*.traineddata.gz'],
+  assetsInclude: ['**/*.traineddata.gz', '**/*.bcmap', '**/*.pfb'],
   resolve: {
     alias: [
       // The engine that reads labels: its package exports its script alone.
@@ -86,87 +128,32 @@ export default defineConfig({
     chunkSizeWarningLimit: 600,
     rolldownOptions: {
       output: {
-        // What reading labels needs lies apart: fetched on demand, and kept by the page itself.
-        assetFileNames: ({ names }) =>
-          names.some((name) => /\.(?:traineddata\.gz|wasm)$/.test(name))
-            ? 'reading/[name]-[hash][extname]'
-            : 'assets/[name]-[hash][extname]',
+        // What reading labels and PDF files needs lies apart: fetched on demand, and kept by the page itself.
+        assetFileNames: ({ originalFileNames: [from = ''], names: [name = ''] }) => {
+          if (from.includes('/pdfjs-dist/')) return 'pdf/[name]-[hash][extname]';
+          return /\.(?:traineddata\.gz|wasm)$/.test(name) ? 'reading/[name]-[hash][extname]' : 'assets/[name]-[hash][extname]';
+        },
         // The first chunk lists all others: without a name of its own, and with a short hash, each weighs less there.
-        chunkFileNames: ({ name }) =>
-          /^(react|rolldown-runtime|works|device)$/.test(name) ? 'assets/[name]-[hash:7].js' : 'assets/[hash:7].js',
+        chunkFileNames: ({ name }) => (/^(react|start|pdf)$/.test(name) ? 'assets/[name]-[hash:7].js' : 'assets/[hash:7].js'),
         codeSplitting: {
           includeDependenciesRecursively: false,
           groups: [
-            {
-              name: 'react',
-              test: new RegExp(
-                [
-                  'rolldown/runtime',
-                  '/node_modules/(react|react-dom|scheduler|react-router|react-router-dom|zod)/',
-                  '/client/ui/icon\\.',
-                  // What every page draws, in one piece: apart they weigh more.
-                  '/client/ui/(controls/(button|button-style|spinner|toast)|class-names|lazy-part|status/badge)\\.',
-                  '/lucide-react/.*/(circle-alert|circle-exclamation-point|circle-check|loader-circle)\\.m?js',
-                  '/shared/domain/(trade/plan|page/plain-line)\\.ts',
-                ].join('|'),
-              ),
-            },
-            // What forms and dialogs are made of comes as one: each name of a chunk weighs in the first one.
-            {
-              name: 'forms',
-              test: /\/client\/ui\/(controls\/(length-note|field|input|select|textarea|checkbox)|dialogs\/(alert-dialog|modal|dialog|sheet)|status\/(banner|progress|skeleton)|card)\.|\/client\/parts\/page\/use-form\./,
-            },
-            {
-              name: 'tabs',
-              test: /\/client\/ui\/dialogs\/tabs\.|\/@radix-ui\/(primitive|react-(tabs|collection|compose-refs|context|direction|id|presence|primitive|roving-focus|slot|use-.*))\//,
-            },
-            // From the ground up, so that no chunk waits for one that waits for it.
-            // The market needs these without the rest of the device.
-            {
-              name: 'works',
-              test: /\/node_modules\/dexie|\/shared\/domain\/piece\/(piece|verdict|medium)\.ts|\/client\/data\/db\/visitor-database/,
-            },
-            // What is fetched together once somebody is signed in travels better as one, the small most of all.
-            {
-              name: 'device',
-              test: new RegExp(
-                [
-                  '/client/data/(?!api/|db/timeout|search/|remote/(market-cache|contact-outbox)|engine/(queue|recovery|requeue)\\.|kinds/inverses|examination/|vision/|pictures/(photo-file|original|offscreen)|drafts/(drafts|captured|arrived|failure|imported|runner|saving|transport|photos|file-runner|file-transport|record-files)\\.|sync/text-journal)',
-                  '/client/app/device/(device-opening|sync-status|unread-badge|uploads-left|camera-button)',
-                  '/client/notifications/(notification-bell|unseen)',
-                  '/client/parts/(sync/sync-chip|device/own-things)',
-                  '/lucide-react/.*/(bell|camera|cloud-upload|hard-drive)\\.m?js',
-                  '/node_modules/uuid/',
-                  '/shared/sync/(?!text|merge/photo-list)',
-                  '/shared/records/(?!piece-labels|record-labels|file-names)',
-                  '/shared/contract/(works/(sync|analysis|artwork-images)|trade/order-image)',
-                  '/shared/domain/(people/(correspondence|post|mail-choice)|ids)\\.ts',
-                ].join('|'),
-              ),
-            },
-            // Making and changing drafts: for the screens that do, not for all who are signed in.
-            {
-              name: 'drafts',
-              test: /\/client\/(data\/(drafts\/(drafts|saving|photos)|pictures\/photo-file|api\/(outcome|last-seen))|parts\/(page\/announce-outcome|pictures\/(picture\.data|photo-refusal)))\.ts/,
-            },
-            // What two pages open comes as one.
-            { name: 'labels', test: /\/client\/parts\/labels\/|\/shared\/labels\/|\/(@tesseract\.js-data|tesseract-wasm)\// },
-            { name: 'prices', test: /\/shared\/domain\/(trade\/(sale|fee|money|listing)|people\/report)\./ },
-            {
-              name: 'words',
-              test: /\/client\/parts\/(person\/(person-link|profile-address|profile-from-address)|device\/(not-here-yet|last-seen-notice)|page\/(save-file|address-dialog|disclosure))\.|\/client\/ui\/(status\/again-banner|art-image|controls\/long-paste)\.|\/shared\/domain\/page\/format\.|\/lucide-react\/.*\/icons\/(chevron-down|plus|arrow-left|info|mail|flag|map-pin|badge-check|sliders-horizontal|triangle-exclamation-point|triangle-alert)\.m?js/,
-            },
+            { name: 'pdf', test: /\/pdfjs-dist\// },
+            { name: chunks.groupOf, debugName: 'planned' },
           ],
         },
       },
     },
   },
-  worker: { format: 'es', plugins: () => [withoutForeignWorker] },
+  worker: { format: 'es', plugins: () => [withoutForeignWorker, unusedForPaper] },
   server: { proxy: { '/api': { target: 'http://127.0.0.1:3000', ws: true }, '/dev': 'http://127.0.0.1:3000' } },
   plugins: [
+    compiledMessages(),
+    chunks.plugin,
     react(),
     tailwindcss(),
     withoutSummaries,
+    preloadStart('/client/app/start.tsx'),
     VitePWA({
       strategies: 'injectManifest',
       srcDir: 'client/app',
@@ -185,7 +172,11 @@ export default defineConfig({
           'icon-192.png',
           'assets/*.{js,css}',
           'assets/*-latin-wght-*.woff2',
+          // The fonts of printed files, which are made off line too.
+          'assets/source-*.woff',
         ],
+        // Fetched once there is a PDF file to show, and kept from then on.
+        globIgnores: ['assets/pdf*'],
       },
     }),
   ],

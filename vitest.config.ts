@@ -8,10 +8,10 @@ const suite = (name: string, include: string[], more: object = {}) => ({
   test: {
     name,
     include,
-    testTimeout: 60_000,
-    hookTimeout: 120_000,
     // What is waited for is there or it is not: how long a busy machine takes says nothing. Without this a poll gives up after a second.
-    expect: { poll: { timeout: 20_000 } },
+    testTimeout: 180_000,
+    hookTimeout: 180_000,
+    expect: { poll: { timeout: 60_000 } },
     setupFiles: ['tests/support/fast-check.setup.ts'],
     ...more,
   },
@@ -33,17 +33,18 @@ export default defineConfig({
       suite('server', ['server/**/*.test.ts'], withDatabase),
       suite('client', ['client/**/*.test.ts', 'client/**/*.test.tsx']),
       suite('house', ['scripts/**/*.test.ts']),
-      suite('contract', ['tests/contract/**/*.test.ts'], withDatabase),
+      suite('contract', ['tests/contract/**/*.test.ts'], {
+        ...withDatabase,
+        setupFiles: ['tests/support/fast-check.setup.ts', 'tests/support/indexed-db.setup.ts'],
+      }),
       suite('driver', ['tests/driver/**/*.test.ts'], postgres),
       suite('sync', ['tests/sync/**/*.test.ts'], { ...withDatabase, testTimeout: 600_000 }),
       suite('sales', ['tests/sales/**/*.test.ts'], { ...withDatabase, testTimeout: 600_000 }),
       suite('nodes', ['tests/nodes/**/*.test.ts'], { ...alone, testTimeout: 600_000 }),
-      suite('journeys', ['tests/journeys/**/*.test.ts'], { ...withDatabase, testTimeout: 180_000 }),
+      suite('journeys', ['tests/journeys/**/*.test.ts'], withDatabase),
       suite('performance', ['tests/performance/**/*.test.ts'], { ...postgres, ...alone, testTimeout: 300_000 }),
       // Only scripts/second-browser.mjs asks for it: not everybody has a second browser.
-      ...(process.env['SECOND_BROWSER'] === undefined
-        ? []
-        : [suite('second-browser', ['tests/second-browser/**/*.test.ts'], { ...postgres, testTimeout: 180_000 })]),
+      ...(process.env['SECOND_BROWSER'] === undefined ? [] : [suite('second-browser', ['tests/second-browser/**/*.test.ts'], postgres)]),
     ],
   },
 });

@@ -1,4 +1,4 @@
-// `npm run bench -- [sync | browser | market | match [FOLDER] | known | labels | layers] [--peers FOLDER] [--json] [--n 10000] [--quick]`: Verso beside its peers, and which goals it reaches.
+// `npm run bench -- [sync | browser | market | pages | match [FOLDER] | known | labels | layers] [--peers FOLDER] [--json] [--n 10000] [--quick]`: Verso beside its peers, and which goals it reaches.
 // Matching takes a folder of pictures, and makes its own without one. Market, matching, known works, labels and layers can be measured without peers; `--only market` is the same as `market`.
 import { existsSync } from 'node:fs';
 import { join, resolve } from 'node:path';
@@ -8,11 +8,11 @@ import { sourceModule } from './run/source-module.mjs';
 import { needChromium } from './test/chromium.mjs';
 
 const standsIn = process.env.INIT_CWD ?? process.cwd();
-const parts = ['sync', 'browser', 'market', 'match', 'known', 'labels', 'layers'];
+const parts = ['sync', 'browser', 'market', 'pages', 'match', 'known', 'labels', 'layers'];
 /** What is measured by itself, without a peer beside it. */
 const alone = ['match', 'known', 'labels', 'layers'];
 /** What runs in a browser, and finds it by the built client. */
-const inBrowser = ['labels', 'layers'];
+const inBrowser = ['pages', 'labels', 'layers'];
 const { values, positionals } = parseArgs({
   args: process.argv.slice(2).filter((argument) => argument !== '--'),
   allowPositionals: true,
@@ -48,7 +48,8 @@ if (isMissing) giveUp('--peers must name the folder with the harnesses of the pe
 
 if (pictures !== undefined && !existsSync(resolve(standsIn, pictures))) giveUp(`there is no folder ${pictures}`);
 
-if (only !== 'match' && only !== 'known') await prepare(inBrowser.includes(only) ? ['client'] : ['server']);
+if (only !== 'match' && only !== 'known')
+  await prepare(only === 'pages' ? ['client', 'server'] : inBrowser.includes(only) ? ['client'] : ['server']);
 if (inBrowser.includes(only)) await needChromium();
 const module = await sourceModule('tests/performance/bench/command.ts');
 const code = await module.runBench({

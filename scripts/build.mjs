@@ -3,8 +3,10 @@ import { existsSync, mkdirSync, readdirSync, readFileSync, renameSync, rmSync, w
 import { basename, join } from 'node:path';
 import { brotliCompressSync, constants } from 'node:zlib';
 import { build as viteBuild } from 'vite';
+import { compiledMessages } from './build/compiled-messages.mjs';
 import { keepPrevious } from './build/keep-previous.mjs';
 import { writeRouteFiles } from './build/route-files.mjs';
+import { writeSmallFiles } from './build/small-files.mjs';
 import { applyPatches } from './run/patches.mjs';
 import { root, sourceHash } from './run/prepare.mjs';
 
@@ -28,6 +30,7 @@ const compress = (folder) => {
 const buildClient = async (outDir) => {
   await viteBuild({ root, configFile: join(root, 'vite.config.ts'), mode: 'production', logLevel: 'warn', build: { outDir } });
   writeRouteFiles(root, outDir);
+  writeSmallFiles(outDir);
   compress(outDir);
   keepPrevious(join(dist, 'client'), outDir);
 };
@@ -53,6 +56,7 @@ const buildServer = (outDir) =>
     logLevel: 'warn',
     // The patched driver goes along, whatever node_modules lies beside the build one day.
     ssr: { noExternal: ['postgres'] },
+    plugins: [compiledMessages()],
     build: {
       ssr: true,
       outDir,

@@ -19,6 +19,7 @@ const parts = {
   format: [binary('oxfmt'), ['--check']],
   required: own('required.mjs'),
   sizes: own('sizes.mjs'),
+  texts: own('texts.mjs'),
 };
 
 /** Parts whose figures are shown also when all is well. */

@@ -1,5 +1,5 @@
-// `npm run screenshots -- FOLDER [--only NAME]`: every page of the app in Chromium, at two widths and in both themes, as pictures to look
-// at. Errors of a page, violations of its policy and pages wider than 320 px end it with 1.
+// `npm run screenshots -- FOLDER [--only NAME] [--language NAME]`: every page of the app in Chromium, at three widths, in both themes and in
+// German, as pictures to look at. Errors of a page, violations of its policy and pages wider than their window end it with 1.
 import { existsSync, mkdirSync, readFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { parseArgs } from 'node:util';
@@ -8,9 +8,10 @@ import { giveUp, prepare, root, say } from './run/prepare.mjs';
 import { nameOf, nowhere, shotsOf, tableProblems } from './screenshots/pages.mjs';
 import { startDemonstration, untilFurnished } from './screenshots/server.mjs';
 
-const { values, positionals } = parseArgs({ allowPositionals: true, options: { only: { type: 'string' } } });
+const { values, positionals } = parseArgs({ allowPositionals: true, options: { only: { type: 'string' }, language: { type: 'string' } } });
 const [given] = positionals;
-if (given === undefined || positionals.length > 1) giveUp('Usage: npm run screenshots -- FOLDER [--only NAME]');
+if (given === undefined || positionals.length > 1)
+  giveUp('Usage: npm run screenshots -- FOLDER [--only NAME] [--language en|de|en-XA|ar-XB]');
 const folder = resolve(given);
 
 const table = tableProblems(readFileSync(join(root, 'client/app/routes.tsx'), 'utf8'));
@@ -22,9 +23,18 @@ if (executablePath === undefined) giveUp('No Chromium was found. Install it (`ap
 
 const sizes = [
   { width: 360, height: 740 },
+  { width: 768, height: 1024 },
   { width: 1280, height: 900 },
 ];
-const themes = ['light', 'dark'];
+/** English in both themes, German in the light one; the pseudo-languages (shared/language/pseudo.ts) where they are asked for. */
+const looks = [
+  { language: 'en', themes: ['light', 'dark'] },
+  { language: 'de', themes: ['light'] },
+].filter(({ language }) => values.language === undefined || language === values.language);
+if (looks.length === 0) looks.push({ language: values.language, themes: ['light'] });
+const german = JSON.parse(readFileSync(join(root, 'shared/language/de.json'), 'utf8'));
+/** How a language says an English text of the pages. */
+const wordsOf = (language) => (text) => (language === 'de' ? (german[text] ?? text) : /X[AB]$/.test(language) ? /^\[/ : text);
 const narrow = { width: 320, height: 640 };
 const tallest = 8_000;
 const password = 'verso-demo';
@@ -75,15 +85,15 @@ const settled = async (page) => {
 
 const overflowOf = (page) => page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth);
 
-const photograph = async (page, shot, now) => {
-  const name = nameOf(shot);
+const photograph = async (page, shot, { language, themes }, now) => {
+  const name = language === 'en' ? nameOf(shot) : `${nameOf(shot)}-${language}`;
   Object.assign(now, { name, refused: shot.refused === true });
   let count = 0;
   for (const size of [...sizes, narrow]) {
     await page.setViewportSize(size);
     await page.goto(shot.address);
     await settled(page);
-    await shot.act?.(page);
+    await shot.act?.(page, wordsOf(language));
     const wide = await overflowOf(page);
     if (wide > 0) problems.push(`${name}: ${wide} px wider than ${size.width}`);
     if (size === narrow) continue;
@@ -99,7 +109,7 @@ const photograph = async (page, shot, now) => {
   return count;
 };
 
-const optionsAt = (url) => ({ baseURL: url, viewport: sizes[1], reducedMotion: 'reduce', locale: 'en-GB', timezoneId: 'UTC' });
+const optionsAt = (url) => ({ baseURL: url, viewport: sizes[2], reducedMotion: 'reduce', locale: 'en-GB', timezoneId: 'UTC' });
 
 /** What the pages of single things need to know. */
 const findThings = async (browser, url) => {
@@ -116,7 +126,7 @@ const findThings = async (browser, url) => {
   await conversation.waitFor();
   const partner = new URL(await conversation.getAttribute('href'), page.url()).searchParams.get('to');
   await context.close();
-  return { listed: listing.art_piece_id, seller: listing.seller_id, own, partner };
+  return { listed: listing.art_piece_id, artist: listing.artist, seller: listing.seller_id, own, partner };
 };
 
 const work = async (url, browser) => {
@@ -130,14 +140,18 @@ const work = async (url, browser) => {
     const now = { name: `sign-in of ${who}`, refused: false };
     listen(context, now);
     const page = await context.newPage();
-    if (who !== null) await signIn(page, who);
-    for (const shot of shots.filter((one) => one.who === who)) {
-      try {
-        count += await photograph(page, shot, now);
-      } catch (error) {
-        problems.push(`${nameOf(shot)}: ${String(error.message).split('\n')[0]}`);
+    if (who === null) await page.goto('/');
+    else await signIn(page, who);
+    for (const look of looks) {
+      await page.evaluate((language) => localStorage.setItem('verso-language', language), look.language);
+      for (const shot of shots.filter((one) => one.who === who)) {
+        try {
+          count += await photograph(page, shot, look, now);
+        } catch (error) {
+          problems.push(`${now.name}: ${String(error.message).split('\n')[0]}`);
+        }
+        say(now.name);
       }
-      say(nameOf(shot));
     }
     await context.close();
   }

@@ -14,6 +14,7 @@ import { recordOperations } from './catalog/records/record-operations.ts';
 import { listingGuard } from '#server/market/listings/listings.ts';
 import { communityRoutes } from './community/community.routes.ts';
 import { keptPages, marketRoutes } from './market/market.routes.ts';
+import { openFormatRoutes } from './market/open-formats/open-formats.routes.ts';
 import { conversationFeed, messageFeed } from './messages/messages.ts';
 import { messageRoutes } from './messages/messages.routes.ts';
 import { createAccountSpace } from '#server/platform/database/account-space.ts';
@@ -46,14 +47,16 @@ import { recordFeed, valueFeed } from '#server/sync/pull/feed-source.ts';
 import { profileOperations } from '#server/sync/push/profile-operations.ts';
 import { registerSyncUpkeep, syncRoutes } from './sync/sync.routes.ts';
 import { importOperations } from './transfer/import-operations.ts';
+import { publicInternet, type Outside } from './transfer/pictures/outside.ts';
 import { transferRoutes } from './transfer/transfer.routes.ts';
 import { textRoomRoutes } from '#server/sync/texts/text-rooms.routes.ts';
 import { createTextRooms } from '#server/sync/texts/text-rooms.ts';
 import { buildFeatures } from './features.ts';
 
-export const buildApp = async (parts: Parts): Promise<HttpHost> => {
+/** outside: where pictures at web addresses are fetched from. */
+export const buildApp = async (parts: Parts, outside: Outside = publicInternet): Promise<HttpHost> => {
   const { sql, config, clock, log, jobs } = parts;
-  const features = await buildFeatures(parts);
+  const features = await buildFeatures(parts, outside);
   const { feed } = features;
   const { sessions, identity } = features.accounts;
   const host = createHost({ config, log, callerOf: sessions.callerOf, observe: parts.metrics.observeRequest });
@@ -71,8 +74,9 @@ export const buildApp = async (parts: Parts): Promise<HttpHost> => {
   deletionRoutes(host, features.deletion, features.accounts.cookie);
   scanRoutes(host, features.scan);
   recordFileRoutes(host, features.files);
-  transferRoutes(host, features.transfer);
+  transferRoutes(host, features.transfer, features.pictureFetch);
   marketRoutes(host, features.market);
+  openFormatRoutes(host, features.market.openFormats);
   subscriptionRoutes(host, features.subscriptions, config.origins);
   salesRoutes(host, features.sales, config.origins);
   messageRoutes(host, features.messages);
@@ -121,6 +125,8 @@ export const buildApp = async (parts: Parts): Promise<HttpHost> => {
     html: client.page,
     origin: config.publicUrl,
     findWork: features.market.offered.find,
+    firstPictures: features.market.firstPictures,
+    findArtist: features.market.artistName,
     findPerson: features.profiles.found,
     scriptsAt: readRouteScripts(built),
   });
@@ -141,6 +147,10 @@ export const buildApp = async (parts: Parts): Promise<HttpHost> => {
       announce: feed.announce,
       files: features.files,
       listings: features.market.listings,
+      marketAt: features.market.at,
+      salesAt: features.sales.at,
+      openConversation: features.sales.openConversation,
+      keepImage: features.sales.papers.keepImage,
     });
   }
   await feed.start();

@@ -10,6 +10,7 @@ import { registerFilesUpkeep } from './catalog/files/record-files-upkeep.ts';
 import { registerPurge } from './catalog/piece-purge.ts';
 import { createPieces } from './catalog/pieces.ts';
 import { createAdministeredListings } from '#server/market/listings/administered-listings.ts';
+import { createImageWarnings } from '#server/scan/photos/image-warnings.ts';
 import { createCommunity } from './community/community.ts';
 import { createMarket } from './market/market.ts';
 import { createHiddenMessages, receivedMessage } from './messages/hidden-messages.ts';
@@ -41,6 +42,8 @@ import { createPages } from './site/pages.ts';
 import { createFeed } from '#server/sync/pull/feed.ts';
 import { createLive } from '#server/sync/live/live.ts';
 import { createSocketWatch } from '#server/sync/live/socket-watch.ts';
+import type { Outside } from './transfer/pictures/outside.ts';
+import { createPictureFetch } from './transfer/pictures/picture-fetch.ts';
 import { createTransfer } from './transfer/transfer.ts';
 
 const mailerOf = async ({ sql, clock, config }: Parts): Promise<Mailer> => {
@@ -56,7 +59,7 @@ const paymentsSandboxOf = async (parts: Parts): Promise<PaymentsSandbox | null> 
 };
 
 /** Everything that the server does for people, over the parts that it runs on. */
-export const buildFeatures = async (parts: Parts) => {
+export const buildFeatures = async (parts: Parts, outside: Outside) => {
   const { sql, config, clock, log, jobs, onStop } = parts;
   const paymentsSandbox = await paymentsSandboxOf(parts);
   const feed = createFeed({ sql, log });
@@ -82,12 +85,22 @@ export const buildFeatures = async (parts: Parts) => {
     describe: workers.describe,
     draining: parts.readiness.draining,
   });
+  // Where no mail leaves, or everything is a demonstration, nobody could or need confirm an address.
+  const needsConfirmedMail = config.production && mailer.available;
+  const mayHold = async (userId: string): Promise<boolean> =>
+    !needsConfirmedMail || (await accounts.person(userId))?.emailVerified === true;
+  const ownMessages = createOrderMessages({ clock, touch: feed.touch });
   const market = createMarket({
     ...parts,
     pieces,
     photos: scan.publicPhotos,
     sellersReady,
+    origin: config.publicUrl,
     tell,
+    tellPart: notifications.tellPart,
+    isBlocked: hasBlocked,
+    mayHold,
+    messages: ownMessages,
     withdrawn: (tx, listingId) => askCloseStale(tx, jobs, listingId),
   });
   onStop(() => market.close());
@@ -103,8 +116,6 @@ export const buildFeatures = async (parts: Parts) => {
     publicUrl: config.publicUrl,
     secret: config.sessionSecret,
   });
-  // Where no mail leaves, or everything is a demonstration, nobody could or need confirm an address.
-  const needsConfirmedMail = config.production && mailer.available;
   const sales = createSales({
     ...parts,
     mailer,
@@ -117,15 +128,19 @@ export const buildFeatures = async (parts: Parts) => {
     subscriptions,
     photos: createHandedPhotos(scan.photos),
     divide,
-    mayHold: needsConfirmedMail ? async (userId) => (await accounts.person(userId))?.emailVerified === true : async () => true,
+    mayHold,
     touch: feed.touch,
     publicUrl: config.publicUrl,
     activeListings: (sellerId) => claims.activeListings(sql, sellerId),
-    orderMessages: createOrderMessages({ clock, touch: feed.touch }),
+    orderMessages: ownMessages,
   });
-  const aboutOf: AboutOf = async (db, { kind, id }, people) => {
-    const title = kind === 'artwork' ? await claims.offeredTitle(db, id, people) : await sales.orders.titleBetween(db, id, people);
-    return title === null ? null : { kind, id, title };
+  const aboutOf: AboutOf = async (db, about, { writer, recipient }) => {
+    const { kind, id, question } = about;
+    const title =
+      kind === 'artwork'
+        ? await claims.offeredTitle(db, id, question === true ? [recipient] : [writer, recipient])
+        : await sales.orders.titleBetween(db, id, [writer, recipient]);
+    return title === null ? null : { ...about, title };
   };
   const messages = {
     ...createMessages({ sql, aboutOf }),
@@ -156,11 +171,12 @@ export const buildFeatures = async (parts: Parts) => {
   const contact = createContact({ ...parts, mailer, limits, publicUrl: config.publicUrl, contact: config.contact });
   const site = { limits, contact, pages: createPages({ sql, clock }) };
   const orders = createAdministeredOrders({ sql, clock });
+  const administered = createAdministeredListings({ sql });
   const admin = createAdmin({
     sql,
     people: createAdministeredPeople({ sql, clock, onVerificationChanged: tellVerification(tell) }),
     gallery: createGallery({ sql, clock, plans }),
-    listings: createAdministeredListings({ sql }),
+    listings: administered,
     orders,
     contact,
     health: { ...parts, lastEvent: orders.lastEvent, undecided: orders.undecided },
@@ -171,9 +187,12 @@ export const buildFeatures = async (parts: Parts) => {
     reports,
     community,
     listings: market.listings,
+    imageWarnings: createImageWarnings({ sql, clock }),
+    administered,
     messages: createHiddenMessages({ sql, clock, touch: feed.touch }),
   });
   const transfer = createTransfer({ sql, analyses: scan.keptAnalyses });
+  const pictureFetch = createPictureFetch({ isOn: config.picturesByAddress, outside, limits });
   const deletion = createDeletion({
     ...parts,
     mailer,
@@ -195,6 +214,7 @@ export const buildFeatures = async (parts: Parts) => {
     deletion,
     scan,
     transfer,
+    pictureFetch,
     market,
     messages,
     community,

@@ -36,8 +36,11 @@ else {
   const { config } = running;
   say(`Verso is ready at http://localhost:${config.port}`);
   if (config.databaseUrl === undefined) say(`Its database is its own, in ${config.dataDir}.`);
-  if (config.demo)
+  if (config.demo) {
     say(
-      'This is a demonstration: sample data, sample accounts, mails in /dev/inbox. Set DATABASE_URL and NODE_ENV=production for real use.',
+      'This is a demonstration: sample data, sample accounts; demo emails are at /dev/inbox. Set DATABASE_URL and NODE_ENV=production for real use.',
     );
+    const { demoPassword, richestAccount } = await import('./sandbox/demo-accounts.ts');
+    say(`Look at the market first; then sign in as ${richestAccount} with the password ${demoPassword}, and open the dashboard.`);
+  }
 }

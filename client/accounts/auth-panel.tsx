@@ -1,16 +1,20 @@
 // The benefits of an account, beside the forms on wide screens.
+import { t } from '#shared/language/t.ts';
 const blurbs = [
-  { title: 'AI-Powered Authentication', text: 'An opinion on the photograph of a work, with the evidence for and against it.' },
-  { title: 'Digital Catalog Management', text: 'Your collection with its pictures and papers, on every device, also without a network.' },
-  { title: 'Global Marketplace Access', text: 'Buy from and sell to other collectors, with card payments and clear fees.' },
+  { title: t('AI-Powered Authentication'), text: t('An opinion on the photograph of a work, with the evidence for and against it.') },
+  {
+    title: t('Digital Catalog Management'),
+    text: t('Your collection with its pictures and papers, on every device, also without a network.'),
+  },
+  { title: t('Global Marketplace Access'), text: t('Buy from and sell to other collectors, with card payments and clear fees.') },
 ];
 
 export const AuthPanel = () => (
   <div className="hidden lg:block">
-    <h1 className="font-display text-46 font-medium">Join the Future of Art Authentication</h1>
+    <h1 className="font-display text-46 font-medium">{t('Join the Future of Art Authentication')}</h1>
     <ul className="mt-10 flex max-w-md flex-col gap-8">
       {blurbs.map(({ title, text }) => (
-        <li key={title} className="border-l border-line pl-6">
+        <li key={title} className="border-s border-line ps-6">
           <h2 className="text-18 font-medium">{title}</h2>
           <p className="mt-1 text-16 text-ink-2">{text}</p>
         </li>

@@ -14,6 +14,8 @@ import { ForgotForm, ResetForm } from './recovery-forms.tsx';
 import { SignInForm } from './sign-in-form.tsx';
 import { SignUpForm } from './sign-up-form.tsx';
 import { VerifyLanding } from './verify-landing.tsx';
+import { t } from '#shared/language/t.ts';
+import { rich } from '#client/ui/rich.tsx';
 
 type Tab = 'sign-in' | 'sign-up';
 
@@ -21,15 +23,10 @@ const legal = 'underline underline-offset-4 hover:text-ink';
 
 const LegalLine = () => (
   <p className="mt-6 text-center text-14 text-ink-3">
-    By continuing, you agree to our{' '}
-    <Link to="/terms" className={legal}>
-      Terms of Service
-    </Link>{' '}
-    and{' '}
-    <Link to="/privacy" className={legal}>
-      Privacy Policy
-    </Link>
-    .
+    {rich('By continuing, you agree to our <0>Terms of Service</0> and <1>Privacy Policy</1>.', {
+      0: <Link to="/terms" className={legal} />,
+      1: <Link to="/privacy" className={legal} />,
+    })}
   </p>
 );
 
@@ -84,21 +81,21 @@ const Doors = () => {
       <div className="mx-auto w-full max-w-lg">
         <div className="mb-6 text-center lg:hidden">
           <img src="/icon.svg" alt="Verso" width={48} height={48} className="mx-auto" />
-          <h1 className="mt-3 font-display text-34 font-medium">Access Your Art Collection</h1>
+          <h1 className="mt-3 font-display text-34 font-medium">{t('Access Your Art Collection')}</h1>
         </div>
         {state.status === 'signed-in' && (
           <Banner tone="warn" className="mb-4">
-            Your session has ended. Sign in again as {state.user.email}; everything on this device is still here.
+            {t('Your session has ended. Sign in again as {email}; everything on this device is still here.', { email: state.user.email })}
           </Banner>
         )}
         <Card>
           <Tabs<Tab>
-            label="Sign in or sign up"
+            label={t('Sign in or sign up')}
             value={tab}
             onChange={setTab}
             tabs={[
-              { id: 'sign-in', label: 'Sign In', content: <SignInForm /> },
-              { id: 'sign-up', label: 'Sign Up', content: <SignUpForm onSubmitting={setIsSigningUp} /> },
+              { id: 'sign-in', label: t('Sign In'), content: <SignInForm /> },
+              { id: 'sign-up', label: t('Sign Up'), content: <SignUpForm onSubmitting={setIsSigningUp} /> },
             ]}
           />
         </Card>

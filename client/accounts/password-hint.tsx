@@ -2,11 +2,12 @@
 import { cx } from '#client/ui/class-names.ts';
 
 import { passwordStrength } from './password-strength.ts';
+import { t } from '#shared/language/t.ts';
 
 const tones = ['bg-bad', 'bg-warn', 'bg-ok', 'bg-ok'] as const;
 
 export const PasswordHint = ({ password }: { password: string }) => {
-  if (password === '') return <span>At least 6 characters. A short sentence is easy to remember and hard to guess.</span>;
+  if (password === '') return <span>{t('At least 6 characters. A short sentence is easy to remember and hard to guess.')}</span>;
   const { level, label } = passwordStrength(password);
   return (
     <span className="flex items-center gap-3">

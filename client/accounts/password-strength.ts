@@ -1,4 +1,5 @@
 // Estimates the strength of a password while it is typed; only the server decides whether to accept it.
+import { t } from '#shared/language/t.ts';
 export type Strength = { level: 0 | 1 | 2 | 3; label: string };
 
 const kinds = [/\p{Ll}/u, /\p{Lu}/u, /\p{Nd}/u, /[^\p{L}\p{Nd}\s]/u, /\s/u];
@@ -16,10 +17,10 @@ const distinctSteps = (password: string): number => {
 };
 
 const levels: readonly Strength[] = [
-  { level: 0, label: 'Very easy to guess' },
-  { level: 1, label: 'Easy to guess' },
-  { level: 2, label: 'Good' },
-  { level: 3, label: 'Strong' },
+  { level: 0, label: t('Very easy to guess') },
+  { level: 1, label: t('Easy to guess') },
+  { level: 2, label: t('Good') },
+  { level: 3, label: t('Strong') },
 ];
 
 /** Length counts most, variety a little: a sentence beats a short puzzle. */

@@ -11,19 +11,20 @@ import { toast } from '#client/ui/controls/toast.ts';
 
 import { AccountForm } from './account-form.tsx';
 import { PasswordHint } from './password-hint.tsx';
+import { t } from '#shared/language/t.ts';
 
 const failed = (error: unknown): void => {
-  toast({ title: 'Error', description: messageOf(error), destructive: true });
+  toast({ title: t('Error'), description: messageOf(error), destructive: true });
 };
 
 const BackToSignIn = () => (
   <Link to="/auth" state={useSignInPath()} className="self-center text-14 text-ink-2 underline underline-offset-4 hover:text-ink">
-    Back to Sign In
+    {t('Back to Sign In')}
   </Link>
 );
 
 const forgotSchema = z.object({ email: emailField });
-const forgotFields = [{ name: 'email', label: 'Email', type: 'email', autoComplete: 'username' }] as const;
+const forgotFields = [{ name: 'email', label: t('Email'), type: 'email', autoComplete: 'username' }] as const;
 
 export const ForgotForm = () => {
   const { session } = useSession();
@@ -31,9 +32,9 @@ export const ForgotForm = () => {
   if (sentTo !== null)
     return (
       <output className="flex flex-col gap-4">
-        <h1 className="font-display text-26 font-medium">Check your email</h1>
+        <h1 className="font-display text-26 font-medium">{t('Check your email')}</h1>
         <p className="text-16 text-ink-2">
-          If {sentTo} has an account, a link to choose a new password is on its way. It works for one hour.
+          {t('If {sentTo} has an account, a link to choose a new password is on its way. It works for one hour.', { sentTo })}
         </p>
         <BackToSignIn />
       </output>
@@ -41,15 +42,15 @@ export const ForgotForm = () => {
   return (
     <div className="flex flex-col gap-6">
       <div>
-        <h1 className="font-display text-26 font-medium">Forgot your password?</h1>
-        <p className="mt-2 text-16 text-ink-2">Tell us your address, and we send you a link to choose a new one.</p>
+        <h1 className="font-display text-26 font-medium">{t('Forgot your password?')}</h1>
+        <p className="mt-2 text-16 text-ink-2">{t('Tell us your address, and we send you a link to choose a new one.')}</p>
       </div>
       <AccountForm
-        label="Ask for a link"
+        label={t('Ask for a link')}
         fields={forgotFields}
         schema={forgotSchema}
-        button="Send link"
-        busyButton="Sending..."
+        button={t('Send link')}
+        busyButton={t('Sending...')}
         act={async ({ email }) => {
           await session.requestReset(email);
           setSentTo(email);
@@ -66,7 +67,7 @@ const resetSchema = z.object({ password: passwordField });
 const resetFields = [
   {
     name: 'password',
-    label: 'New password',
+    label: t('New password'),
     type: 'password',
     autoComplete: 'new-password',
     hint: (password: string) => <PasswordHint password={password} />,
@@ -80,20 +81,20 @@ export const ResetForm = ({ token }: { token: string }) => {
   return (
     <div className="flex flex-col gap-6">
       <div>
-        <h1 className="font-display text-26 font-medium">Choose a new password</h1>
+        <h1 className="font-display text-26 font-medium">{t('Choose a new password')}</h1>
         <p className="mt-2 text-16 text-ink-2">
-          You are then signed out everywhere and sign in with the new one. What waits on your devices stays there.
+          {t('You are then signed out everywhere and sign in with the new one. What waits on your devices stays there.')}
         </p>
       </div>
       <AccountForm
-        label="Password recovery"
+        label={t('Password recovery')}
         fields={resetFields}
         schema={resetSchema}
-        button="Set new password"
-        busyButton="Saving..."
+        button={t('Set new password')}
+        busyButton={t('Saving...')}
         act={async ({ password }) => {
           await session.resetPassword(token, password);
-          toast({ title: 'Password changed', description: 'Please sign in with your new password.' });
+          toast({ title: t('Password changed'), description: t('Please sign in with your new password.') });
           void navigate('/auth', { replace: true });
         }}
         onFailed={failed}

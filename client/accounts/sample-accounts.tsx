@@ -4,6 +4,7 @@ import { useEffect, useState } from 'react';
 import type { SignInOptions } from '#client/session/session-api.ts';
 import { useSession } from '#client/session/session-context.tsx';
 import { Button } from '#client/ui/controls/button.tsx';
+import { t, translated } from '#shared/language/t.ts';
 
 type SampleAccountsProps = { signIn: (credentials: { email: string; password: string }) => Promise<void> };
 
@@ -32,13 +33,13 @@ export const SampleAccounts = ({ signIn }: SampleAccountsProps) => {
   return (
     <section aria-labelledby="sample-accounts" className="mt-8 border-t border-line pt-6">
       <h2 id="sample-accounts" className="text-14 font-medium">
-        Sample accounts
+        {t('Sample accounts')}
       </h2>
-      <p className="mt-1 text-14 text-ink-3">This is a demonstration. Their password is “{password}”.</p>
+      <p className="mt-1 text-14 text-ink-3">{t('This is a demonstration. Their password is “{password}”.', { password })}</p>
       <div className="mt-3 flex flex-wrap gap-2">
         {accounts.map(({ email, label }) => (
           <Button key={email} size="small" title={email} busy={busy === email} disabled={busy !== null} onClick={() => void enter(email)}>
-            {label}
+            {translated(label)}
           </Button>
         ))}
       </div>

@@ -9,34 +9,38 @@ import { ButtonLink } from '#client/ui/controls/button-link.tsx';
 import { Button } from '#client/ui/controls/button.tsx';
 import { useOnline } from '#client/ui/online.ts';
 import { toast } from '#client/ui/controls/toast.ts';
+import { t } from '#shared/language/t.ts';
 
 const Unverified = ({ email }: { email: string }) => {
   const { session } = useSession();
   const online = useOnline();
   const [busy, setBusy] = useState(false);
-  const [hidden, setHidden] = useState(false);
+  const [again, setAgain] = useState(false);
   const resend = async () => {
     setBusy(true);
     try {
       await session.resendVerification();
-      setHidden(true);
-      toast({ title: 'Email sent', description: `Please check the inbox of ${email}.` });
+      setAgain(true);
+      toast({ title: t('Email sent'), description: t('Please check the inbox of {email}.', { email }) });
     } catch (error) {
-      toast({ title: 'Error', description: messageOf(error), destructive: true });
+      toast({ title: t('Error'), description: messageOf(error), destructive: true });
     } finally {
       setBusy(false);
     }
   };
-  if (hidden) return null;
   return (
     <Banner
       action={
-        <Button size="small" busy={busy} disabled={!online} onClick={() => void resend()}>
-          Resend
-        </Button>
+        again ? undefined : (
+          <Button size="small" busy={busy} disabled={!online} onClick={() => void resend()}>
+            {t('Resend')}
+          </Button>
+        )
       }
     >
-      Please confirm your email address with the link in the email we sent to {email}.
+      {again
+        ? t('Please confirm your email address with the link in the email we sent again to {email}.', { email })
+        : t('Please confirm your email address with the link in the email we sent to {email}.', { email })}
     </Banner>
   );
 };
@@ -58,7 +62,7 @@ const useDeleted = (userId: string): boolean => {
 const Ended = ({ userId }: { userId: string }) => {
   const deleted = useDeleted(userId);
   const here = useBackHere();
-  const [to, label] = deleted ? ['/settings#sign-out', 'Settings'] : ['/auth', 'Sign In'];
+  const [to, label] = deleted ? ['/settings#sign-out', t('Settings')] : ['/auth', t('Sign In')];
   return (
     <Banner
       tone="warn"
@@ -69,8 +73,8 @@ const Ended = ({ userId }: { userId: string }) => {
       }
     >
       {deleted
-        ? 'This account was deleted. What this device still holds of it goes when you sign out in the settings.'
-        : 'Your session has ended. Everything on this device is kept; sign in again to send it.'}
+        ? t('This account was deleted. What this device still holds of it goes when you sign out in the settings.')
+        : t('Your session has ended. Everything on this device is kept; sign in again to send it.')}
     </Banner>
   );
 };

@@ -10,14 +10,15 @@ import { toast } from '#client/ui/controls/toast.ts';
 import { AccountForm } from './account-form.tsx';
 import { isAnswer } from './form-errors.ts';
 import { SampleAccounts } from './sample-accounts.tsx';
+import { t } from '#shared/language/t.ts';
 
 const fields = [
-  { name: 'email', label: 'Email', type: 'email', autoComplete: 'username' },
-  { name: 'password', label: 'Password', type: 'password', autoComplete: 'current-password' },
+  { name: 'email', label: t('Email'), type: 'email', autoComplete: 'username' },
+  { name: 'password', label: t('Password'), type: 'password', autoComplete: 'current-password' },
 ] as const;
 
 const failed = (error: unknown): void => {
-  toast({ title: isAnswer(error) ? 'Sign in failed' : 'Error', description: messageOf(error), destructive: true });
+  toast({ title: isAnswer(error) ? t('Sign in failed') : t('Error'), description: messageOf(error), destructive: true });
 };
 
 export const SignInForm = () => {
@@ -25,21 +26,21 @@ export const SignInForm = () => {
   const path = useSignInPath();
   const signIn = async (credentials: { email: string; password: string }): Promise<void> => {
     await session.signIn(credentials);
-    toast({ title: 'Welcome back!', description: "You've successfully signed in." });
+    toast({ title: t('Welcome back!'), description: t("You've successfully signed in.") });
   };
   return (
     <>
       <AccountForm
-        label="Sign In"
+        label={t('Sign In')}
         fields={fields}
         schema={signInRequest}
-        button="Sign In"
-        busyButton="Signing in..."
+        button={t('Sign In')}
+        busyButton={t('Signing in...')}
         act={signIn}
         onFailed={failed}
       >
         <Link to="/auth?mode=forgot" state={path} className="self-center text-14 text-ink-2 underline underline-offset-4 hover:text-ink">
-          Forgot your password?
+          {t('Forgot your password?')}
         </Link>
       </AccountForm>
       <SampleAccounts signIn={(credentials) => signIn(credentials).catch(failed)} />

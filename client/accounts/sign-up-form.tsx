@@ -7,13 +7,14 @@ import { toast } from '#client/ui/controls/toast.ts';
 import { AccountForm } from './account-form.tsx';
 import { isAnswer } from './form-errors.ts';
 import { PasswordHint } from './password-hint.tsx';
+import { t } from '#shared/language/t.ts';
 
 const fields = [
-  { name: 'name', label: 'Full Name', type: 'text', autoComplete: 'name' },
-  { name: 'email', label: 'Email', type: 'email', autoComplete: 'username' },
+  { name: 'name', label: t('Full Name'), type: 'text', autoComplete: 'name' },
+  { name: 'email', label: t('Email'), type: 'email', autoComplete: 'username' },
   {
     name: 'password',
-    label: 'Password',
+    label: t('Password'),
     type: 'password',
     autoComplete: 'new-password',
     hint: (password: string) => <PasswordHint password={password} />,
@@ -29,19 +30,19 @@ export const SignUpForm = ({ onSubmitting }: SignUpFormProps) => {
   const { session } = useSession();
   return (
     <AccountForm
-      label="Sign Up"
+      label={t('Sign Up')}
       fields={fields}
       schema={signUpRequest}
-      button="Create Account"
-      busyButton="Creating account..."
+      button={t('Create Account')}
+      busyButton={t('Creating account...')}
       act={async (person) => {
         onSubmitting(true);
         await session.signUp(person);
-        toast({ title: 'Account created!', description: 'Please check your email to verify your account.' });
+        toast({ title: t('Account created!'), description: t('Please check your email to verify your account.') });
       }}
       onFailed={(error) => {
         onSubmitting(false);
-        toast({ title: isAnswer(error) ? 'Sign up failed' : 'Error', description: messageOf(error), destructive: true });
+        toast({ title: isAnswer(error) ? t('Sign up failed') : t('Error'), description: messageOf(error), destructive: true });
       }}
     />
   );

@@ -7,6 +7,7 @@ import { useSession } from '#client/session/session-context.tsx';
 import { ButtonLink } from '#client/ui/controls/button-link.tsx';
 import { CenteredSpinner } from '#client/ui/controls/spinner.tsx';
 import { toast } from '#client/ui/controls/toast.ts';
+import { t } from '#shared/language/t.ts';
 
 export const VerifyLanding = ({ token }: { token: string }) => {
   const { session } = useSession();
@@ -17,7 +18,7 @@ export const VerifyLanding = ({ token }: { token: string }) => {
     session.verifyEmail(token).then(
       () => {
         if (gone) return;
-        toast({ title: 'Email confirmed', description: 'Thank you. Your address is confirmed.', key: 'verified' });
+        toast({ title: t('Email confirmed'), description: t('Thank you. Your address is confirmed.'), key: 'verified' });
         void navigate('/', { replace: true });
       },
       (error: unknown) => gone || setProblem(messageOf(error)),
@@ -26,13 +27,13 @@ export const VerifyLanding = ({ token }: { token: string }) => {
       gone = true;
     };
   }, [session, token, navigate]);
-  if (problem === null) return <CenteredSpinner label="Confirming your address" />;
+  if (problem === null) return <CenteredSpinner label={t('Confirming your address')} />;
   return (
     <div className="text-center">
-      <h1 className="font-display text-26 font-medium">Your address could not be confirmed</h1>
+      <h1 className="font-display text-26 font-medium">{t('Your address could not be confirmed')}</h1>
       <p className="mt-2 text-16 text-ink-2">{problem}</p>
       <ButtonLink to="/" className="mt-6">
-        Return to Home
+        {t('Return to Home')}
       </ButtonLink>
     </div>
   );

@@ -14,9 +14,11 @@ import { Skeleton } from '#client/ui/status/skeleton.tsx';
 import { toast } from '#client/ui/controls/toast.ts';
 
 import type { Asked } from './admin.data.ts';
+import { t, translated } from '#shared/language/t.ts';
 
 export const amountWords = (amount: number, currency: Currency): string => formatMoney({ minor: minorOf(amount) ?? 0, currency });
-export const nameOf = ({ name, email }: { name: string | null; email?: string | null | undefined }): string => name ?? email ?? 'Unknown';
+export const nameOf = ({ name, email }: { name: string | null; email?: string | null | undefined }): string =>
+  name ?? email ?? t('Unknown');
 
 /** Id of the note shown once per page; every disabled button refers to it. */
 export const offlineNoteId = 'admin-offline';
@@ -32,7 +34,7 @@ export const ActButton = ({ act, disabled, ...rest }: ActProps) => {
     try {
       await act();
     } catch (error) {
-      toast({ title: 'Error', description: messageOf(error, 'Please try again'), destructive: true });
+      toast({ title: t('Error'), description: messageOf(error, t('Please try again')), destructive: true });
     }
     setBusy(false);
   };
@@ -42,7 +44,7 @@ export const ActButton = ({ act, disabled, ...rest }: ActProps) => {
       {...rest}
       busy={busy}
       disabled={disabled === true || !online}
-      title={online ? undefined : 'Needs a connection'}
+      title={online ? undefined : t('Needs a connection')}
       aria-describedby={online ? undefined : offlineNoteId}
       onClick={() => void run()}
     />
@@ -79,10 +81,10 @@ export const AdminList = <T,>({ asked: { error, isAsking, again }, items, keyOf,
   if (items === undefined)
     return error !== null && !isAsking ? (
       <AgainBanner tone="warn" onAgain={() => void again()}>
-        {error.code === 'network' ? 'This needs a connection.' : error.message}
+        {error.code === 'network' ? t('This needs a connection.') : translated(error.message)}
       </AgainBanner>
     ) : (
-      <output className="flex flex-col gap-3" aria-label={`Loading: ${label}`}>
+      <output className="flex flex-col gap-3" aria-label={t('Loading: {label}', { label })}>
         <Skeleton className="h-20" />
         <Skeleton className="h-20" />
       </output>

@@ -7,14 +7,16 @@ import { Tabs } from '#client/ui/dialogs/tabs.tsx';
 import { offlineNoteId } from './admin-parts.tsx';
 import { askOverview, useAsked } from './admin.data.ts';
 import { AuditTab } from './audit-tab.tsx';
+import { ImageWarningsTab } from './image-warnings-tab.tsx';
 import { ListingsTab } from './listings-tab.tsx';
 import { MessagesTab } from './messages-tab.tsx';
 import { OrdersTab } from './orders-tab.tsx';
 import { OverviewCards } from './overview-cards.tsx';
 import { ReportsTab } from './reports-tab.tsx';
 import { UsersTab } from './users-tab.tsx';
+import { t } from '#shared/language/t.ts';
 
-const tabIds = ['users', 'listings', 'messages', 'orders', 'reports', 'audit'] as const;
+const tabIds = ['users', 'listings', 'messages', 'orders', 'reports', 'images', 'audit'] as const;
 
 export const AdminScreen = () => {
   const [params, setParams] = useSearchParams();
@@ -25,28 +27,29 @@ export const AdminScreen = () => {
   return (
     <div className="page flex flex-col gap-8 py-8">
       <div className="flex flex-wrap items-center justify-between gap-4">
-        <h1 className="font-display text-34">Admin Dashboard</h1>
+        <h1 className="font-display text-34">{t('Admin Dashboard')}</h1>
         <ButtonLink to="/admin/health" size="small">
-          System Health
+          {t('System Health')}
         </ButtonLink>
       </div>
       {!online && (
         <p id={offlineNoteId} className="text-14 text-ink-2">
-          Administration needs a connection; actions are unavailable offline.
+          {t('Administration needs a connection; actions are unavailable offline.')}
         </p>
       )}
       <OverviewCards overview={overview} />
       <Tabs
-        label="Administration"
+        label={t('Administration')}
         value={tab}
         onChange={(id) => setParams(id === 'users' ? {} : { tab: id }, { replace: true })}
         tabs={[
-          { id: 'users', label: 'Users', content: <UsersTab /> },
-          { id: 'listings', label: 'Listings', content: <ListingsTab onChanged={changed} /> },
-          { id: 'messages', label: 'Messages', content: <MessagesTab onChanged={changed} /> },
-          { id: 'orders', label: 'Orders', content: <OrdersTab onChanged={changed} /> },
-          { id: 'reports', label: 'Reports', content: <ReportsTab onChanged={changed} /> },
-          { id: 'audit', label: 'Audit Log', content: <AuditTab /> },
+          { id: 'users', label: t('Users'), content: <UsersTab /> },
+          { id: 'listings', label: t('Listings'), content: <ListingsTab onChanged={changed} /> },
+          { id: 'messages', label: t('Messages'), content: <MessagesTab onChanged={changed} /> },
+          { id: 'orders', label: t('Orders'), content: <OrdersTab onChanged={changed} /> },
+          { id: 'reports', label: t('Reports'), content: <ReportsTab onChanged={changed} /> },
+          { id: 'images', label: t('Same Images'), content: <ImageWarningsTab onChanged={changed} /> },
+          { id: 'audit', label: t('Audit Log'), content: <AuditTab /> },
         ]}
       />
     </div>

@@ -3,6 +3,7 @@ import { useCallback } from 'react';
 import {
   adminAudit,
   adminHealth,
+  adminImageWarnings,
   adminListings,
   adminMessages,
   adminOrders,
@@ -10,6 +11,7 @@ import {
   adminReports,
   adminUsers,
   assignGallery,
+  decideImageWarning,
   decideReport,
   endGallery,
   readContactMessage,
@@ -24,6 +26,7 @@ import { cancelOrder, orderLedger } from '#shared/contract/trade/orders.ts';
 import { call } from '#client/data/api/api.ts';
 import { nowhere, useRemoteAnswer } from '#client/parts/device/remote-answer.data.ts';
 import { toast } from '#client/ui/controls/toast.ts';
+import { t } from '#shared/language/t.ts';
 
 export type Asked<T> = {
   value: T | null;
@@ -43,7 +46,7 @@ export const useAsked = <T>(ask: () => Promise<T>): Asked<T> => {
       return await ask();
     } catch (error) {
       if (!(error instanceof AppError && error.code === 'network'))
-        toast({ title: 'Error loading data', description: messageOf(error), destructive: true, key: 'admin-load' });
+        toast({ title: t('Error loading data'), description: messageOf(error), destructive: true, key: 'admin-load' });
       throw error;
     }
   }, [ask]);
@@ -55,6 +58,8 @@ export type Overview = AnswerOf<typeof adminOverview>;
 export const askOverview = (): Promise<Overview> => call(adminOverview, {});
 export const askHealth = (): Promise<AnswerOf<typeof adminHealth>> => call(adminHealth, {});
 export const askReports = (): Promise<AnswerOf<typeof adminReports>> => call(adminReports, {});
+
+export const askImageWarnings = (): Promise<AnswerOf<typeof adminImageWarnings>> => call(adminImageWarnings, {});
 
 const queryOf = (q: string) => ({ query: q === '' ? {} : { q } });
 export const askUsers = (q: string): Promise<AnswerOf<typeof adminUsers>> => call(adminUsers, queryOf(q));
@@ -83,5 +88,7 @@ export const adminActs = {
   cancelOrder: async (orderId: string, reason: string) => void (await call(cancelOrder, { params: { orderId }, body: { reason } })),
   decide: async (reportId: string, takeAway: boolean, reason: string) =>
     void (await call(decideReport, { params: { reportId }, body: { take_away: takeAway, reason } })),
+  decideImageWarning: async (warningId: string, remove: string | null, reason: string) =>
+    void (await call(decideImageWarning, { params: { warningId }, body: { remove, reason } })),
   restore: async (kind: string, contentId: string) => void (await call(restoreContent, { params: { kind, contentId } })),
 };

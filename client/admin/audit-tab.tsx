@@ -6,20 +6,22 @@ import { toast } from '#client/ui/controls/toast.ts';
 
 import { ActButton, AdminList, Buttons, nameOf, Words } from './admin-parts.tsx';
 import { adminActs, askAudit, useAsked } from './admin.data.ts';
+import { t, translated } from '#shared/language/t.ts';
 
 const words: Record<AdminAct, string> = {
-  verify_collector: 'verified a collector',
-  unverify_collector: 'took back a verification',
-  assign_gallery: 'assigned Gallery',
-  end_gallery: 'ended Gallery',
-  remove_listing: 'removed a listing',
-  restore_listing: 'brought a listing back',
-  cancel_order: 'cancelled an order',
-  read_contact_message: 'marked a contact message as read',
-  edit_page: 'changed a page',
-  hide_content: 'hid what was reported',
-  restore_content: 'brought something back',
-  resolve_report: 'decided a report',
+  verify_collector: t('verified a collector'),
+  unverify_collector: t('took back a verification'),
+  assign_gallery: t('assigned Gallery'),
+  end_gallery: t('ended Gallery'),
+  remove_listing: t('removed a listing'),
+  restore_listing: t('brought a listing back'),
+  cancel_order: t('cancelled an order'),
+  read_contact_message: t('marked a contact message as read'),
+  edit_page: t('changed a page'),
+  hide_content: t('hid what was reported'),
+  restore_content: t('brought something back'),
+  resolve_report: t('decided a report'),
+  decide_image_warning: t('decided about two listings with the same image'),
 };
 const actOf = (act: string): string => {
   const known = knownActs.find((one) => one === act);
@@ -38,7 +40,7 @@ export const AuditTab = () => {
   };
   const restore = async ({ subject_kind: kind, subject_id: id }: AuditLineAnswer) => {
     await adminActs.restore(kind, id);
-    toast({ title: 'Brought back' });
+    toast({ title: t('Brought back') });
     await asked.again();
   };
   return (
@@ -47,23 +49,26 @@ export const AuditTab = () => {
         asked={asked}
         items={value?.lines}
         keyOf={({ seq }) => String(seq)}
-        label="Audit log"
-        empty={{ title: 'Nothing yet', text: 'What administrators do is written down here.' }}
+        label={t('Audit log')}
+        empty={{ title: t('Nothing yet'), text: t('What administrators do is written down here.') }}
         render={(line) => (
           <>
             <Words>
               <p>
                 <span className="font-medium">{nameOf(line.actor)}</span> {actOf(line.act)}
               </p>
-              {line.reason !== null && <p className="text-14 text-ink-2">Reason: {line.reason}</p>}
+              {line.reason !== null && <p className="text-14 text-ink-2">{t('Reason: {reason}', { reason: line.reason })}</p>}
               <p className="text-14 break-all text-ink-3">
                 {formatDateTime(line.created_at)}, {line.subject_kind} {line.subject_id}
               </p>
             </Words>
             {line.act === 'hide_content' && (
               <Buttons>
-                <ActButton aria-label={`Bring Back ${line.subject_kind} ${line.subject_id}`} act={() => restore(line)}>
-                  Bring Back
+                <ActButton
+                  aria-label={t('Bring Back {kind} {id}', { kind: translated(line.subject_kind), id: line.subject_id })}
+                  act={() => restore(line)}
+                >
+                  {t('Bring Back')}
                 </ActButton>
               </Buttons>
             )}
@@ -72,7 +77,7 @@ export const AuditTab = () => {
       />
       {value !== null && value.next !== null && (
         <ActButton className="self-center" act={more}>
-          Show more
+          {t('Show more')}
         </ActButton>
       )}
     </div>

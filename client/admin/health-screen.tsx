@@ -9,22 +9,23 @@ import { ButtonLink } from '#client/ui/controls/button-link.tsx';
 import { ActButton, AdminList, offlineNoteId, Words } from './admin-parts.tsx';
 import { askHealth, useAsked } from './admin.data.ts';
 import { useOnline } from '#client/ui/online.ts';
+import { t, translated } from '#shared/language/t.ts';
 
 const names: Record<HealthPart['part'], string> = {
-  database: 'Database',
-  storage: 'Storage',
-  jobs: 'Background work',
-  mail: 'Email',
-  push: 'Push',
-  payments: 'Payments',
-  model: 'Vision model',
-  clock: 'Clock',
-  contact: 'Contact page',
+  database: t('Database'),
+  storage: t('Storage'),
+  jobs: t('Background work'),
+  mail: t('Email'),
+  push: t('Push'),
+  payments: t('Payments'),
+  model: t('Vision model'),
+  clock: t('Clock'),
+  contact: t('Contact page'),
 };
 const looks = {
-  ok: { Icon: CircleCheck, word: 'OK', tone: 'text-ok' },
-  warn: { Icon: TriangleAlert, word: 'Check', tone: 'text-warn' },
-  bad: { Icon: CircleAlert, word: 'Not working', tone: 'text-bad' },
+  ok: { Icon: CircleCheck, word: t('OK'), tone: 'text-ok' },
+  warn: { Icon: TriangleAlert, word: t('Check'), tone: 'text-warn' },
+  bad: { Icon: CircleAlert, word: t('Not working'), tone: 'text-bad' },
 } as const;
 
 export const HealthScreen = () => {
@@ -34,30 +35,30 @@ export const HealthScreen = () => {
   return (
     <div className="page flex max-w-4xl flex-col gap-6 py-8">
       <div className="flex flex-wrap items-center justify-between gap-4">
-        <h1 className="font-display text-34">System Health</h1>
+        <h1 className="font-display text-34">{t('System Health')}</h1>
         <div className="flex flex-wrap gap-2">
-          <ActButton act={again}>Check Again</ActButton>
+          <ActButton act={again}>{t('Check Again')}</ActButton>
           <ButtonLink to="/admin" size="small">
-            Admin Dashboard
+            {t('Admin Dashboard')}
           </ButtonLink>
         </div>
       </div>
       {!online && (
         <p id={offlineNoteId} className="text-14 text-ink-2">
-          Administration needs a connection; actions are unavailable offline.
+          {t('Administration needs a connection; actions are unavailable offline.')}
         </p>
       )}
       {value !== null && (
         <p className="text-14 text-ink-2">
-          Looked at {formatDateTime(value.checked_at)}, Verso {value.version}
+          {t('Looked at {date}, Verso {version}', { date: formatDateTime(value.checked_at), version: value.version })}
         </p>
       )}
       <AdminList
         asked={asked}
         items={value?.parts}
         keyOf={({ part }) => part}
-        label="Parts of the server"
-        empty={{ title: 'Nothing to show' }}
+        label={t('Parts of the server')}
+        empty={{ title: t('Nothing to show') }}
         render={({ part, state, text, todo }) => {
           const { Icon, word, tone } = looks[state];
           return (
@@ -69,8 +70,8 @@ export const HealthScreen = () => {
                   {word}
                 </span>
               </p>
-              <p className="text-16 text-ink-2">{text}</p>
-              {todo !== null && <p className="text-16">What to do: {todo}</p>}
+              <p className="text-16 text-ink-2">{translated(text)}</p>
+              {todo !== null && <p className="text-16">{t('What to do: {todo}', { todo: translated(todo) })}</p>}
             </Words>
           );
         }}

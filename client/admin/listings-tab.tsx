@@ -10,6 +10,8 @@ import { toast } from '#client/ui/controls/toast.ts';
 
 import { ActButton, AdminList, amountWords, Buttons, nameOf, Search, Words } from './admin-parts.tsx';
 import { adminActs, askListings, useAsked } from './admin.data.ts';
+import { t, translated } from '#shared/language/t.ts';
+import { rich } from '#client/ui/rich.tsx';
 
 const tones: Partial<Record<AdminListing['status'], Tone>> = { listed: 'ok', reserved: 'warn', removed: 'bad' };
 
@@ -27,44 +29,50 @@ export const ListingsTab = ({ onChanged }: { onChanged: () => void }) => {
     setBusy(true);
     try {
       show(id, await adminActs.remove(id));
-      toast({ title: 'Listing removed' });
+      toast({ title: t('Listing removed') });
       setRemoving(null);
     } catch (error) {
-      toast({ title: 'Error', description: messageOf(error, 'Please try again'), destructive: true });
+      toast({ title: t('Error'), description: messageOf(error, t('Please try again')), destructive: true });
     }
     setBusy(false);
   };
   const relist = async ({ id }: AdminListing) => {
     show(id, await adminActs.relist(id));
-    toast({ title: 'Listing brought back' });
+    toast({ title: t('Listing brought back') });
   };
   return (
     <div className="flex flex-col gap-4">
-      <Search label="Search listings" onSearch={setNeedle} />
+      <Search label={t('Search listings')} onSearch={setNeedle} />
       {value !== null && value.listings.length > 0 && (
         <p className="text-14 text-ink-2">
-          Showing {value.listings.length} of {formatNumber(value.total)}, newest first
+          {t('Showing {count} of {total}, newest first', { count: value.listings.length, total: formatNumber(value.total) })}
         </p>
       )}
       <AdminList
         asked={asked}
         items={value?.listings}
         keyOf={({ id }) => id}
-        label="Listings"
-        empty={needle === '' ? { title: 'No listings yet' } : { title: 'No results found', text: 'No listing has such a work or seller.' }}
+        label={t('Listings')}
+        empty={
+          needle === ''
+            ? { title: t('No listings yet') }
+            : { title: t('No results found'), text: t('No listing has such a work or seller.') }
+        }
         render={(listing) => <Listing listing={listing} onRemove={() => setRemoving(listing)} onRelist={() => relist(listing)} />}
       />
       {removing !== null && (
         <AlertDialog
           open
-          title="Remove Listing"
-          description={
-            <>
-              <i>{removing.title}</i> leaves the market, and {nameOf(removing.seller)} cannot list it again until an administrator brings it
-              back.
-            </>
-          }
-          confirmLabel="Remove Listing"
+          title={t('Remove Listing')}
+          description={rich(
+            '<0>{title}</0> leaves the market, and {name} cannot list it again until an administrator brings it back.',
+            { 0: <i /> },
+            {
+              title: removing.title,
+              name: nameOf(removing.seller),
+            },
+          )}
+          confirmLabel={t('Remove Listing')}
           destructive
           busy={busy}
           onConfirm={() => void remove(removing)}
@@ -84,24 +92,24 @@ const Listing = ({ listing, onRemove, onRelist }: ListingProps) => (
         <Link to={`/artwork/${listing.art_piece_id}`} className="font-medium text-ink italic underline underline-offset-2">
           {listing.title}
         </Link>
-        <Badge tone={tones[listing.status]}>{listing.status}</Badge>
+        <Badge tone={tones[listing.status]}>{translated(listing.status)}</Badge>
       </p>
       <p className="text-14 text-ink-2">
         {listing.artist}, <span className="tabular-nums">{amountWords(listing.price, listing.currency)}</span>
       </p>
       <p className="text-14 text-ink-3">
-        {listing.seller.email ?? 'Unknown'}, {formatDate(listing.created_at)}
+        {listing.seller.email ?? t('Unknown')}, {formatDate(listing.created_at)}
       </p>
     </Words>
     <Buttons>
       {(listing.status === 'listed' || listing.status === 'unlisted') && (
-        <ActButton variant="destructive" aria-label={`Remove ${listing.title}`} act={onRemove}>
-          Remove
+        <ActButton variant="destructive" aria-label={t('Remove {title}', { title: listing.title })} act={onRemove}>
+          {t('Remove')}
         </ActButton>
       )}
       {listing.status === 'removed' && (
-        <ActButton aria-label={`Bring Back ${listing.title}`} act={onRelist}>
-          Bring Back
+        <ActButton aria-label={t('Bring Back {title}', { title: listing.title })} act={onRelist}>
+          {t('Bring Back')}
         </ActButton>
       )}
     </Buttons>

@@ -7,6 +7,7 @@ import { toast } from '#client/ui/controls/toast.ts';
 
 import { ActButton, AdminList, Buttons, Words } from './admin-parts.tsx';
 import { adminActs, askMessages, useAsked } from './admin.data.ts';
+import { t, translated } from '#shared/language/t.ts';
 
 const first = () => askMessages();
 
@@ -16,7 +17,7 @@ export const MessagesTab = ({ onChanged }: { onChanged: () => void }) => {
   const markRead = async ({ id }: AdminContactMessage) => {
     const message = await adminActs.markRead(id);
     if (value !== null) put({ ...value, messages: value.messages.map((one) => (one.id === id ? message : one)) });
-    toast({ title: 'Status updated', description: `Message marked as ${message.status}` });
+    toast({ title: t('Status updated'), description: t('Message marked as {status}', { status: translated(message.status) }) });
     onChanged();
   };
   const more = async () => {
@@ -31,13 +32,13 @@ export const MessagesTab = ({ onChanged }: { onChanged: () => void }) => {
         asked={asked}
         items={value?.messages}
         keyOf={({ id }) => id}
-        label="Contact messages"
-        empty={{ title: 'No messages yet' }}
+        label={t('Contact messages')}
+        empty={{ title: t('No messages yet') }}
         render={(message) => <Message message={message} onRead={() => markRead(message)} />}
       />
       {value !== null && value.next !== null && (
         <ActButton className="self-center" act={more}>
-          Show more
+          {t('Show more')}
         </ActButton>
       )}
     </div>
@@ -56,26 +57,28 @@ const Message = ({ message, onRead }: { message: AdminContactMessage; onRead: ()
       <Words>
         <p className="flex flex-wrap items-center gap-2">
           <span className="font-medium">{name}</span>
-          <Badge tone={status === 'unread' ? 'accent' : 'neutral'}>{status}</Badge>
+          <Badge tone={status === 'unread' ? 'accent' : 'neutral'}>{translated(status)}</Badge>
         </p>
         <p className="text-14 text-ink-2">
           <a href={`mailto:${encodeURIComponent(email).replace('%40', '@')}`} className="text-accent underline underline-offset-2">
             {email}
           </a>
           , {formatDateTime(at)}
-          {composed !== null && Date.parse(at) - Date.parse(composed) > late && `, written ${formatDateTime(composed)}`}
+          {composed !== null &&
+            Date.parse(at) - Date.parse(composed) > late &&
+            `, ${t('written {date}', { date: formatDateTime(composed) })}`}
         </p>
         <p className="mt-1 text-16 whitespace-pre-wrap">{isLong && !isOpen ? `${message.message.slice(0, 400)}…` : message.message}</p>
         {isLong && (
           <button type="button" className="min-h-9 self-start text-14 text-accent underline" onClick={() => setOpen(!isOpen)}>
-            {isOpen ? 'Show less' : 'Show all'}
+            {isOpen ? t('Show less') : t('Show all')}
           </button>
         )}
       </Words>
       {status === 'unread' && (
         <Buttons>
-          <ActButton act={onRead} aria-label={`Mark as Read: message of ${name}`}>
-            Mark as Read
+          <ActButton act={onRead} aria-label={t('Mark as Read: message of {name}', { name })}>
+            {t('Mark as Read')}
           </ActButton>
         </Buttons>
       )}

@@ -9,11 +9,13 @@ import { toast } from '#client/ui/controls/toast.ts';
 import { ActButton, AdminList, amountWords, Buttons, nameOf, Search, Words } from './admin-parts.tsx';
 import { adminActs, askLedger, askOrders, type Ledger, useAsked } from './admin.data.ts';
 import { ReasonDialog } from './reason-dialog.tsx';
+import { t, translated } from '#shared/language/t.ts';
+import { rich } from '#client/ui/rich.tsx';
 
 const troubles: Record<AdminOrder['troubles'][number], { label: string; tone: Tone }> = {
-  dispute: { label: 'Dispute open', tone: 'bad' },
-  refund: { label: 'Refund under way', tone: 'warn' },
-  unsettled: { label: 'Not settled with the provider', tone: 'warn' },
+  dispute: { label: t('Dispute open'), tone: 'bad' },
+  refund: { label: t('Refund under way'), tone: 'warn' },
+  unsettled: { label: t('Not settled with the provider'), tone: 'warn' },
 };
 
 export const OrdersTab = ({ onChanged }: { onChanged: () => void }) => {
@@ -30,47 +32,49 @@ export const OrdersTab = ({ onChanged }: { onChanged: () => void }) => {
   const [cancelling, setCancelling] = useState<AdminOrder | null>(null);
   return (
     <div className="flex flex-col gap-4">
-      <Search label="Search orders by title or id" onSearch={setNeedle} />
+      <Search label={t('Search orders by title or id')} onSearch={setNeedle} />
       <Button size="small" className="self-start" aria-pressed={all} onClick={() => setAll(!all)}>
-        {all ? 'Show orders in trouble' : 'Show all sales'}
+        {all ? t('Show orders in trouble') : t('Show all sales')}
       </Button>
       <AdminList
         asked={asked}
         items={asked.value?.orders}
         keyOf={({ id }) => id}
-        label="Orders"
+        label={t('Orders')}
         empty={
           needle === '' && all
-            ? { title: 'No sales yet' }
+            ? { title: t('No sales yet') }
             : needle === ''
               ? {
-                  title: 'No orders in trouble',
-                  text: 'No dispute is open, no refund is under way, and everything is settled with the provider.',
+                  title: t('No orders in trouble'),
+                  text: t('No dispute is open, no refund is under way, and everything is settled with the provider.'),
                 }
-              : { title: 'No results found', text: 'No order has such a title or id.' }
+              : { title: t('No results found'), text: t('No order has such a title or id.') }
         }
         render={(order) => <Order order={order} onCancel={() => setCancelling(order)} />}
       />
       {next !== null && (
         <ActButton className="self-center" act={more}>
-          Show more
+          {t('Show more')}
         </ActButton>
       )}
       {cancelling !== null && (
         <ReasonDialog
-          title="Cancel and Refund"
-          description={
-            <>
-              The order of <i>{cancelling.title}</i> ends, and {nameOf(cancelling.buyer)} gets{' '}
-              {amountWords(cancelling.total_amount, cancelling.currency)} back. What the seller has been paid is taken back. This cannot be
-              undone.
-            </>
-          }
-          confirmLabel="Cancel and Refund"
+          title={t('Cancel and Refund')}
+          description={rich(
+            'The order of <0>{title}</0> ends, and {name} gets {amount} back. What the seller has been paid is taken back. This cannot be undone.',
+            { 0: <i /> },
+            {
+              title: cancelling.title,
+              name: nameOf(cancelling.buyer),
+              amount: amountWords(cancelling.total_amount, cancelling.currency),
+            },
+          )}
+          confirmLabel={t('Cancel and Refund')}
           destructive
           act={async (reason) => {
             await adminActs.cancelOrder(cancelling.id, reason);
-            toast({ title: 'Order cancelled' });
+            toast({ title: t('Order cancelled') });
             await asked.again();
             onChanged();
           }}
@@ -81,6 +85,8 @@ export const OrdersTab = ({ onChanged }: { onChanged: () => void }) => {
   );
 };
 
+const withEmail = (person: AdminOrder['buyer']): string => `${nameOf(person)}${person.email === null ? '' : ` (${person.email})`}`;
+
 const Order = ({ order, onCancel }: { order: AdminOrder; onCancel: () => void }) => {
   const [ledger, setLedger] = useState<Ledger | null>(null);
   return (
@@ -88,7 +94,7 @@ const Order = ({ order, onCancel }: { order: AdminOrder; onCancel: () => void })
       <Words>
         <p className="flex flex-wrap items-center gap-2">
           <span className="font-medium italic">{order.title}</span>
-          <Badge>{order.stage ?? 'no order'}</Badge>
+          <Badge>{order.stage === null ? t('no order') : translated(order.stage)}</Badge>
           {order.troubles.map((trouble) => (
             <Badge key={trouble} tone={troubles[trouble].tone}>
               {troubles[trouble].label}
@@ -97,12 +103,10 @@ const Order = ({ order, onCancel }: { order: AdminOrder; onCancel: () => void })
         </p>
         <p className="text-14 text-ink-2 tabular-nums">
           {amountWords(order.total_amount, order.currency)}
-          {order.refunded > 0 && `, ${amountWords(order.refunded, order.currency)} given back`}
+          {order.refunded > 0 && `, ${t('{amount} given back', { amount: amountWords(order.refunded, order.currency) })}`}
         </p>
         <p className="text-14 text-ink-2">
-          Buyer {nameOf(order.buyer)}
-          {order.buyer.email !== null && ` (${order.buyer.email})`}, seller {nameOf(order.seller)}
-          {order.seller.email !== null && ` (${order.seller.email})`}
+          {t('Buyer {buyer}, seller {seller}', { buyer: withEmail(order.buyer), seller: withEmail(order.seller) })}
         </p>
         <p className="text-14 text-ink-3">{formatDateTime(order.created_at)}</p>
         {ledger !== null && <LedgerTable ledger={ledger} />}
@@ -110,15 +114,17 @@ const Order = ({ order, onCancel }: { order: AdminOrder; onCancel: () => void })
       <Buttons>
         {order.stage !== null && (
           <ActButton
-            aria-label={`${ledger === null ? 'Show' : 'Hide'} Ledger of ${order.title}`}
+            aria-label={
+              ledger === null ? t('Show Ledger of {title}', { title: order.title }) : t('Hide Ledger of {title}', { title: order.title })
+            }
             act={async () => setLedger(ledger === null ? await askLedger(order.id) : null)}
           >
-            {ledger === null ? 'Show Ledger' : 'Hide Ledger'}
+            {ledger === null ? t('Show Ledger') : t('Hide Ledger')}
           </ActButton>
         )}
         {order.may_cancel && (
-          <ActButton variant="destructive" aria-label={`Cancel and Refund ${order.title}`} act={onCancel}>
-            Cancel and Refund
+          <ActButton variant="destructive" aria-label={t('Cancel and Refund {title}', { title: order.title })} act={onCancel}>
+            {t('Cancel and Refund')}
           </ActButton>
         )}
       </Buttons>
@@ -128,17 +134,17 @@ const Order = ({ order, onCancel }: { order: AdminOrder; onCancel: () => void })
 
 /** The entries and the balance; wraps on narrow screens. */
 const LedgerTable = ({ ledger: { entries, balance, currency } }: { ledger: Ledger }) => (
-  <ul aria-label="Ledger" className="mt-2 flex flex-col divide-y divide-line text-14 tabular-nums">
+  <ul aria-label={t('Ledger')} className="mt-2 flex flex-col divide-y divide-line text-14 tabular-nums">
     {entries.map(({ id, kind, state, created_at: at, amount }) => (
       <li key={id} className="flex flex-wrap justify-between gap-x-4 py-1">
         <span>
-          {kind}, {state}, {formatDateTime(at)}
+          {translated(kind)}, {translated(state)}, {formatDateTime(at)}
         </span>
         <span>{amountWords(amount, currency)}</span>
       </li>
     ))}
     <li className="flex flex-wrap justify-between gap-x-4 py-1 font-medium">
-      <span>Left with the platform</span>
+      <span>{t('Left with the platform')}</span>
       <span>{amountWords(balance, currency)}</span>
     </li>
   </ul>

@@ -5,6 +5,7 @@ import { Card } from '#client/ui/card.tsx';
 
 import { amountWords } from './admin-parts.tsx';
 import type { Overview } from './admin.data.ts';
+import { t } from '#shared/language/t.ts';
 
 const Figure = ({ title, children, note }: { title: string; children: ReactNode; note?: string | undefined }) => (
   <Card className="flex flex-col gap-1">
@@ -19,13 +20,13 @@ export const OverviewCards = ({ overview }: { overview: Overview | null }) => {
   const count = (number: number | undefined): string => (number === undefined ? '–' : formatNumber(number));
   const revenue = overview?.platform_revenue;
   return (
-    <dl className="grid grid-cols-2 gap-4 max-[22rem]:grid-cols-1 lg:grid-cols-5" aria-label="Figures">
-      <Figure title="Total Users">{count(overview?.total_users)}</Figure>
-      <Figure title="Active Listings">{count(overview?.active_listings)}</Figure>
-      <Figure title="Total Sales" note="without those that were refunded">
+    <dl className="grid grid-cols-2 gap-4 max-[22rem]:grid-cols-1 lg:grid-cols-5" aria-label={t('Figures')}>
+      <Figure title={t('Total Users')}>{count(overview?.total_users)}</Figure>
+      <Figure title={t('Active Listings')}>{count(overview?.active_listings)}</Figure>
+      <Figure title={t('Total Sales')} note={t('without those that were refunded')}>
         {count(overview?.total_sales)}
       </Figure>
-      <Figure title="Platform Revenue" note="fees of these sales">
+      <Figure title={t('Platform Revenue')} note={t('fees of these sales')}>
         {revenue === undefined
           ? '–'
           : revenue.length === 0
@@ -36,7 +37,7 @@ export const OverviewCards = ({ overview }: { overview: Overview | null }) => {
                 </span>
               ))}
       </Figure>
-      <Figure title="Unread Messages">{count(overview?.unread_messages)}</Figure>
+      <Figure title={t('Unread Messages')}>{count(overview?.unread_messages)}</Figure>
     </dl>
   );
 };

@@ -7,6 +7,7 @@ import { Dialog } from '#client/ui/dialogs/dialog.tsx';
 import { Field } from '#client/ui/controls/field.tsx';
 import { Textarea } from '#client/ui/controls/textarea.tsx';
 import { toast } from '#client/ui/controls/toast.ts';
+import { t } from '#shared/language/t.ts';
 
 type ReasonProps = {
   title: string;
@@ -20,11 +21,11 @@ type ReasonProps = {
 export const ReasonDialog = ({ title, description, confirmLabel, destructive = false, act, onClose }: ReasonProps) => {
   const { values, problems, busy, change, leave, form } = useForm({
     opened: { reason: '' },
-    check: ({ reason }) => (reason.trim() === '' ? { reason: 'Please give a reason' } : {}),
+    check: ({ reason }) => (reason.trim() === '' ? { reason: t('Please give a reason') } : {}),
     isDirty: ({ reason }) => reason.trim() !== '',
     act: ({ reason }) => act(reason.trim()),
     explain: (error) => {
-      toast({ title: 'Error', description: messageOf(error, 'Please try again'), destructive: true });
+      toast({ title: t('Error'), description: messageOf(error, t('Please try again')), destructive: true });
       return null;
     },
     onClose,
@@ -40,7 +41,7 @@ export const ReasonDialog = ({ title, description, confirmLabel, destructive = f
       footer={
         <>
           <Button onClick={leave} disabled={busy}>
-            Close
+            {t('Close')}
           </Button>
           <Button type="submit" form={form.id} variant={destructive ? 'destructive' : 'primary'} busy={busy}>
             {confirmLabel}
@@ -49,7 +50,7 @@ export const ReasonDialog = ({ title, description, confirmLabel, destructive = f
       }
     >
       <form {...form} className="pb-2">
-        <Field label="Reason" required hint="It stands in the audit log." error={problems.reason}>
+        <Field label={t('Reason')} required hint={t('It stands in the audit log.')} error={problems.reason}>
           <Textarea rows={3} value={values.reason} maxLength={500} onChange={({ target }) => change({ reason: target.value })} />
         </Field>
       </form>

@@ -9,13 +9,15 @@ import { toast } from '#client/ui/controls/toast.ts';
 import { ActButton, AdminList, Buttons, nameOf, Words } from './admin-parts.tsx';
 import { adminActs, askReports, useAsked } from './admin.data.ts';
 import { ReasonDialog } from './reason-dialog.tsx';
+import { t, translated } from '#shared/language/t.ts';
+import { rich } from '#client/ui/rich.tsx';
 
 /** The label of the removal for each kind; a person cannot be removed. */
 const takeAway: Partial<Record<AdminReport['kind'], string>> = {
-  post: 'Hide Post',
-  comment: 'Hide Comment',
-  message: 'Hide Message',
-  listing: 'Remove Listing',
+  post: t('Hide Post'),
+  comment: t('Hide Comment'),
+  message: t('Hide Message'),
+  listing: t('Remove Listing'),
 };
 
 type Deciding = { report: AdminReport; takes: boolean };
@@ -28,26 +30,26 @@ export const ReportsTab = ({ onChanged }: { onChanged: () => void }) => {
     <div className="flex flex-col gap-4">
       {value !== null && value.reports.length < value.total && (
         <p className="text-14 text-ink-2">
-          Showing {value.reports.length} of {formatNumber(value.total)}, the oldest first
+          {t('Showing {count} of {total}, the oldest first', { count: value.reports.length, total: formatNumber(value.total) })}
         </p>
       )}
       <AdminList
         asked={asked}
         items={value?.reports}
         keyOf={({ id }) => id}
-        label="Reports"
-        empty={{ title: 'No open reports', text: 'Nothing that was reported waits for a decision.' }}
+        label={t('Reports')}
+        empty={{ title: t('No open reports'), text: t('Nothing that was reported waits for a decision.') }}
         render={(report) => <Report report={report} onDecide={(takes) => setDeciding({ report, takes })} />}
       />
       {deciding !== null && (
         <ReasonDialog
-          title={deciding.takes ? (takeAway[deciding.report.kind] ?? '') : 'Leave It'}
-          description="Every open report of the same thing is decided with it."
-          confirmLabel={deciding.takes ? (takeAway[deciding.report.kind] ?? '') : 'Leave It'}
+          title={deciding.takes ? (takeAway[deciding.report.kind] ?? '') : t('Leave It')}
+          description={t('Every open report of the same thing is decided with it.')}
+          confirmLabel={deciding.takes ? (takeAway[deciding.report.kind] ?? '') : t('Leave It')}
           destructive={deciding.takes}
           act={async (reason) => {
             await adminActs.decide(deciding.report.id, deciding.takes, reason);
-            toast({ title: 'Report decided' });
+            toast({ title: t('Report decided') });
             await asked.again();
             onChanged();
           }}
@@ -60,16 +62,16 @@ export const ReportsTab = ({ onChanged }: { onChanged: () => void }) => {
 
 const Person = ({ id, name }: { id: string | null; name: string | null }) =>
   id === null ? (
-    'nobody any more'
+    t('nobody any more')
   ) : (
     <Link to={`/user/${id}`} className="text-accent underline underline-offset-2">
-      {name ?? 'Collector'}
+      {name ?? t('Collector')}
     </Link>
   );
 
 /** The messages before a reported one, which may be unclear on its own. */
 const Context = ({ report: { context, about, reporter } }: { report: AdminReport }) => (
-  <ol aria-label="Written before it" className="flex flex-col gap-1 text-14 text-ink-3">
+  <ol aria-label={t('Written before it')} className="flex flex-col gap-1 text-14 text-ink-3">
     {context.map(({ by_reporter, content, at }) => (
       <li key={at} className="whitespace-pre-wrap">
         {nameOf(by_reporter ? reporter : about)}: {content}
@@ -80,20 +82,26 @@ const Context = ({ report: { context, about, reporter } }: { report: AdminReport
 
 const Report = ({ report, onDecide }: { report: AdminReport; onDecide: (takes: boolean) => void }) => {
   const remove = takeAway[report.kind];
-  const what = `${report.kind} of ${nameOf(report.about)}`;
+  const what = t('{kind} of {name}', { kind: translated(report.kind), name: nameOf(report.about) });
   return (
     <>
       <Words>
         <p className="flex flex-wrap items-center gap-2">
-          <Badge>{report.kind}</Badge>
+          <Badge>{translated(report.kind)}</Badge>
           <span className="text-14 text-ink-2">
-            of <Person {...report.about} />, reported by <Person {...report.reporter} />, {formatDateTime(report.created_at)}
+            {rich(
+              'of <0></0>, reported by <1></1>, {date}',
+              { 0: <Person {...report.about} />, 1: <Person {...report.reporter} /> },
+              {
+                date: formatDateTime(report.created_at),
+              },
+            )}
           </span>
         </p>
         <p className="text-16">{report.reason}</p>
         {report.context.length > 0 && <Context report={report} />}
         {report.excerpt !== '' && (
-          <blockquote className="border-l-2 border-line-strong pl-3 text-14 whitespace-pre-wrap text-ink-2">{report.excerpt}</blockquote>
+          <blockquote className="border-s-2 border-line-strong ps-3 text-14 whitespace-pre-wrap text-ink-2">{report.excerpt}</blockquote>
         )}
       </Words>
       <Buttons>
@@ -102,8 +110,8 @@ const Report = ({ report, onDecide }: { report: AdminReport; onDecide: (takes: b
             {remove}
           </ActButton>
         )}
-        <ActButton aria-label={`Leave It: ${what}`} act={() => onDecide(false)}>
-          Leave It
+        <ActButton aria-label={t('Leave It: {what}', { what })} act={() => onDecide(false)}>
+          {t('Leave It')}
         </ActButton>
       </Buttons>
     </>

@@ -12,6 +12,7 @@ import { toast } from '#client/ui/controls/toast.ts';
 import { ActButton, AdminList, Buttons, Search, Words } from './admin-parts.tsx';
 import { adminActs, askUsers, useAsked } from './admin.data.ts';
 import { ReasonDialog } from './reason-dialog.tsx';
+import { t } from '#shared/language/t.ts';
 
 type Asking = { about: 'unverify' | 'gallery' | 'end-gallery'; user: AdminUser };
 
@@ -25,22 +26,24 @@ export const UsersTab = () => {
   };
   const verify = async ({ id }: AdminUser) => {
     show(await adminActs.verify(id));
-    toast({ title: 'User verified' });
+    toast({ title: t('User verified') });
   };
   return (
     <div className="flex flex-col gap-4">
-      <Search label="Search users" onSearch={setNeedle} />
+      <Search label={t('Search users')} onSearch={setNeedle} />
       {value !== null && value.users.length > 0 && (
         <p className="text-14 text-ink-2">
-          Showing {value.users.length} of {formatNumber(value.total)}, newest first
+          {t('Showing {count} of {total}, newest first', { count: value.users.length, total: formatNumber(value.total) })}
         </p>
       )}
       <AdminList
         asked={asked}
         items={value?.users}
         keyOf={({ id }) => id}
-        label="Users"
-        empty={needle === '' ? { title: 'No users yet' } : { title: 'No results found', text: 'Nobody has such a name or address.' }}
+        label={t('Users')}
+        empty={
+          needle === '' ? { title: t('No users yet') } : { title: t('No results found'), text: t('Nobody has such a name or address.') }
+        }
         render={(user) => <User user={user} onVerify={() => verify(user)} onAsk={(about) => setAsking({ about, user })} />}
       />
       {asking !== null && <Question {...asking} show={show} onClose={() => setAsking(null)} />}
@@ -55,35 +58,39 @@ const User = ({ user, onVerify, onAsk }: UserProps) => (
     <Words>
       <p className="flex flex-wrap items-center gap-2">
         <Link to={`/user/${user.id}`} className="font-medium text-ink underline underline-offset-2">
-          {user.name === '' ? 'Collector' : user.name}
+          {user.name === '' ? t('Collector') : user.name}
         </Link>
-        {user.is_verified_collector && <Badge tone="ok">Verified</Badge>}
-        {user.is_admin && <Badge tone="accent">Admin</Badge>}
-        <Badge>{user.plan === null ? 'No plan' : planNames[user.plan]}</Badge>
+        {user.is_verified_collector && <Badge tone="ok">{t('Verified')}</Badge>}
+        {user.is_admin && <Badge tone="accent">{t('Admin')}</Badge>}
+        <Badge>{user.plan === null ? t('No plan') : planNames[user.plan]}</Badge>
       </p>
       <p className="text-14 text-ink-2">{user.email}</p>
       <p className="text-14 text-ink-3">
-        Joined {formatDate(user.created_at)}
+        {t('Joined {date}', { date: formatDate(user.created_at) })}
         {user.location !== null && user.location !== '' && `, ${user.location}`}
       </p>
     </Words>
     <Buttons>
       {user.is_verified_collector ? (
-        <ActButton variant="destructive" aria-label={`Remove Verification of ${user.email}`} act={() => onAsk('unverify')}>
-          Remove Verification
+        <ActButton
+          variant="destructive"
+          aria-label={t('Remove Verification of {email}', { email: user.email })}
+          act={() => onAsk('unverify')}
+        >
+          {t('Remove Verification')}
         </ActButton>
       ) : (
-        <ActButton act={onVerify} aria-label={`Verify Collector ${user.email}`}>
-          Verify Collector
+        <ActButton act={onVerify} aria-label={t('Verify Collector {email}', { email: user.email })}>
+          {t('Verify Collector')}
         </ActButton>
       )}
       {user.plan === 'gallery' ? (
-        <ActButton variant="destructive" aria-label={`End Gallery of ${user.email}`} act={() => onAsk('end-gallery')}>
-          End Gallery
+        <ActButton variant="destructive" aria-label={t('End Gallery of {email}', { email: user.email })} act={() => onAsk('end-gallery')}>
+          {t('End Gallery')}
         </ActButton>
       ) : (
-        <ActButton aria-label={`Assign Gallery to ${user.email}`} act={() => onAsk('gallery')}>
-          Assign Gallery
+        <ActButton aria-label={t('Assign Gallery to {email}', { email: user.email })} act={() => onAsk('gallery')}>
+          {t('Assign Gallery')}
         </ActButton>
       )}
     </Buttons>
@@ -97,13 +104,13 @@ const Question = ({ about, user, show, onClose }: QuestionProps) => {
   if (about === 'unverify')
     return (
       <ReasonDialog
-        title="Remove Verification"
-        description={`${user.email} is then no verified collector any more, on their profile and on their listings.`}
-        confirmLabel="Remove Verification"
+        title={t('Remove Verification')}
+        description={t('{email} is then no verified collector any more, on their profile and on their listings.', { email: user.email })}
+        confirmLabel={t('Remove Verification')}
         destructive
         act={async (reason) => {
           show(await adminActs.unverify(user.id, reason));
-          toast({ title: 'Verification taken back' });
+          toast({ title: t('Verification taken back') });
         }}
         onClose={onClose}
       />
@@ -113,23 +120,25 @@ const Question = ({ about, user, show, onClose }: QuestionProps) => {
     setBusy(true);
     try {
       show(await (isEnd ? adminActs.endGallery(user.id) : adminActs.assignGallery(user.id)));
-      toast({ title: isEnd ? 'Gallery ended' : 'Gallery assigned' });
+      toast({ title: isEnd ? t('Gallery ended') : t('Gallery assigned') });
       onClose();
     } catch (error) {
-      toast({ title: 'Error', description: messageOf(error, 'Please try again'), destructive: true });
+      toast({ title: t('Error'), description: messageOf(error, t('Please try again')), destructive: true });
       setBusy(false);
     }
   };
   return (
     <AlertDialog
       open
-      title={isEnd ? 'End Gallery' : 'Assign Gallery'}
+      title={isEnd ? t('End Gallery') : t('Assign Gallery')}
       description={
         isEnd
-          ? `${user.email} keeps what their own subscription opens, else the Free plan. Their pieces stay.`
-          : `${user.email} gets the Gallery plan. A Collector Pro subscription that runs is not cancelled by this; its holder can cancel it.`
+          ? t('{email} keeps what their own subscription opens, else the Free plan. Their pieces stay.', { email: user.email })
+          : t('{email} gets the Gallery plan. A Collector Pro subscription that runs is not cancelled by this; its holder can cancel it.', {
+              email: user.email,
+            })
       }
-      confirmLabel={isEnd ? 'End Gallery' : 'Assign Gallery'}
+      confirmLabel={isEnd ? t('End Gallery') : t('Assign Gallery')}
       destructive={isEnd}
       busy={busy}
       onConfirm={() => void confirm()}

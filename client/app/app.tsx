@@ -14,24 +14,29 @@ import { DiscardHost } from './discard-host.tsx';
 import { ErrorBoundary } from './error-boundary.tsx';
 import { guardHistory } from './guarded-history.ts';
 import { Layout } from '#client/app/frame/layout.tsx';
-import { AppRoutes } from './routes.tsx';
+import { KeyListener } from '#client/app/palette/key-listener.tsx';
+import { AppRoutes, isPublicPath } from './routes.tsx';
 
 const history = guardHistory(createBrowserHistory({ v5Compat: true }), { losesInput, mayDiscard });
 
-export const App = ({ session }: { session: SessionStore }) => (
-  <SessionProvider session={session}>
-    <UserDataContext value={useDeviceData()}>
-      <HistoryRouter history={history}>
-        <PurchaseHost>
-          <ErrorBoundary resetKey="">
-            <Layout>
-              <AppRoutes />
-            </Layout>
-          </ErrorBoundary>
-        </PurchaseHost>
-      </HistoryRouter>
-    </UserDataContext>
-    <DiscardHost />
-    <Toaster />
-  </SessionProvider>
-);
+export const App = ({ session }: { session: SessionStore }) => {
+  const data = useDeviceData();
+  return (
+    <SessionProvider session={session}>
+      <UserDataContext value={data}>
+        <HistoryRouter history={history}>
+          <PurchaseHost>
+            <ErrorBoundary resetKey="">
+              <Layout isPublic={isPublicPath}>
+                <AppRoutes />
+              </Layout>
+              {data !== null && <KeyListener />}
+            </ErrorBoundary>
+          </PurchaseHost>
+        </HistoryRouter>
+      </UserDataContext>
+      <DiscardHost />
+      <Toaster />
+    </SessionProvider>
+  );
+};

@@ -3,6 +3,7 @@ import { Component, type ReactNode } from 'react';
 
 import { Button } from '#client/ui/controls/button.tsx';
 import { EmptyState } from '#client/ui/status/empty-state.tsx';
+import { t } from '#shared/language/t.ts';
 
 type Props = { children: ReactNode; resetKey: string };
 type State = { failed: boolean; key: string };
@@ -23,14 +24,14 @@ export class ErrorBoundary extends Component<Props, State> {
     if (!this.state.failed) return this.props.children;
     return (
       <EmptyState
-        title="This page could not be shown"
+        title={t('This page could not be shown')}
         action={
           <Button variant="primary" onClick={() => location.reload()}>
-            Load it again
+            {t('Load it again')}
           </Button>
         }
       >
-        Nothing that you saved is lost: it lies on this device and on the server.
+        {t('Nothing that you saved is lost: it lies on this device and on the server.')}
       </EmptyState>
     );
   }

@@ -7,22 +7,23 @@ import { useSession } from '#client/session/session-context.tsx';
 import type { SignedIn } from '#client/session/session-state.ts';
 import { ButtonLink } from '#client/ui/controls/button-link.tsx';
 import { CenteredSpinner } from '#client/ui/controls/spinner.tsx';
+import { t } from '#shared/language/t.ts';
 
 type GuardProps = { children: ReactNode };
 type Refusal = { title: string; text: string; to: string; label: string };
 
 const adminOnly: Refusal = {
-  title: 'Admin Access Required',
-  text: 'This area is restricted to administrators. You do not have permission to access it.',
+  title: t('Admin Access Required'),
+  text: t('This area is restricted to administrators. You do not have permission to access it.'),
   to: '/',
-  label: 'Return to Home',
+  label: t('Return to Home'),
 };
 
 const subscribersOnly: Refusal = {
-  title: 'Subscription Required',
-  text: 'This feature needs an active subscription to unlock AI-powered art authentication, cataloging and marketplace access.',
+  title: t('Subscription Required'),
+  text: t('This feature needs an active subscription to unlock AI-powered art authentication, cataloging and marketplace access.'),
   to: '/pricing',
-  label: 'View Pricing Plans',
+  label: t('View Pricing Plans'),
 };
 
 const Refused = ({ title, text, to, label }: Refusal) => (

@@ -20,10 +20,20 @@ const stayWhileUnsaved = async (error: unknown): Promise<never> => {
   return new Promise(() => undefined);
 };
 
-/** first: the first path segment of the page's URLs. */
-export const lazyScreen = (first: string, load: () => Promise<ComponentType>): LazyScreen => {
+/**
+ * first: the first path segment of the page's URLs. name: of the screen in a module that exports several; without it the only one.
+ * The module is not taken apart where it is imported, which would weigh more for each route.
+ */
+export const lazyScreen = <Name extends string = string>(
+  first: string,
+  load: () => Promise<Record<Name, ComponentType>>,
+  name?: Name,
+): LazyScreen => {
   loaders.set(first, load);
-  return lazy(async () => ({ default: await load().catch(stayWhileUnsaved) }));
+  return lazy(async () => {
+    const module: Record<string, ComponentType> = await load().catch(stayWhileUnsaved);
+    return { default: (name === undefined ? Object.values(module)[0] : module[name]) as ComponentType };
+  });
 };
 
 /** Preloads the page's code; a failure surfaces only when the page is opened. */

@@ -1,50 +1,42 @@
 // The route table: every path, who may open it, and its page.
 import { type ComponentType, Fragment, type ReactNode } from 'react';
-import { Route, Routes } from 'react-router-dom';
+import { matchPath, Route, Routes } from 'react-router-dom';
 
 import type { Access } from '#shared/contract/wire/endpoint.ts';
 
 import { RequireAdmin, RequireCatalog, RequireSignedIn, RequireSubscription } from './guards.tsx';
 import { lazyScreen } from './preload-routes.ts';
 
-const HomeScreen = lazyScreen('', async () => (await import('#client/home/home-screen.tsx')).HomeScreen);
-const AuthScreen = lazyScreen('auth', async () => (await import('#client/accounts/auth-screen.tsx')).AuthScreen);
-const PricingScreen = lazyScreen('pricing', async () => (await import('#client/pricing/pricing-screen.tsx')).PricingScreen);
-const SubscriptionSuccessScreen = lazyScreen(
-  'subscription-success',
-  async () => (await import('#client/pricing/subscription-success-screen.tsx')).SubscriptionSuccessScreen,
-);
-const DashboardScreen = lazyScreen('dashboard', async () => (await import('#client/home/dashboard-screen.tsx')).DashboardScreen);
-const ScanScreen = lazyScreen('scan', async () => (await import('#client/scan/scan-screen.tsx')).ScanScreen);
-const TryScreen = lazyScreen('try', async () => (await import('#client/scan/try-screen.tsx')).TryScreen);
-const WhatAScanTellsScreen = lazyScreen(
-  'what-a-scan-tells',
-  async () => (await import('#client/scan/what-a-scan-tells-screen.tsx')).WhatAScanTellsScreen,
-);
-const CaptureScreen = lazyScreen('capture', async () => (await import('#client/capture/capture-screen.tsx')).CaptureScreen);
-const CapturesScreen = lazyScreen('captures', async () => (await import('#client/capture/captures-screen.tsx')).CapturesScreen);
-const CatalogScreen = lazyScreen('catalog', async () => (await import('#client/catalog/catalog-screen.tsx')).CatalogScreen);
-const ArtworkScreen = lazyScreen('artwork', async () => (await import('#client/artwork/artwork-screen.tsx')).ArtworkScreen);
-const MarketScreen = lazyScreen('market', async () => (await import('#client/market/market-screen.tsx')).MarketScreen);
-const MessagesScreen = lazyScreen('messages', async () => (await import('#client/messages/messages-screen.tsx')).MessagesScreen);
-const OrdersScreen = lazyScreen('orders', async () => (await import('#client/orders/orders-screen.tsx')).OrdersScreen);
-const PurchaseSuccessScreen = lazyScreen(
-  'purchase-success',
-  async () => (await import('#client/checkout/purchase-success-screen.tsx')).PurchaseSuccessScreen,
-);
-const SellerDashboardScreen = lazyScreen(
-  'seller-dashboard',
-  async () => (await import('#client/seller/seller-dashboard-screen.tsx')).SellerDashboardScreen,
-);
-const CommunityScreen = lazyScreen('community', async () => (await import('#client/community/community-screen.tsx')).CommunityScreen);
-const ProfileScreen = lazyScreen('user', async () => (await import('#client/profile/profile-screen.tsx')).ProfileScreen);
-const SettingsScreen = lazyScreen('settings', async () => (await import('#client/settings/settings-screen.tsx')).SettingsScreen);
-const ContactScreen = lazyScreen('contact', async () => (await import('#client/site/contact-screen.tsx')).ContactScreen);
-const PrivacyScreen = lazyScreen('privacy', async () => (await import('#client/site/legal-screen.tsx')).PrivacyScreen);
-const TermsScreen = lazyScreen('terms', async () => (await import('#client/site/legal-screen.tsx')).TermsScreen);
-const AdminScreen = lazyScreen('admin', async () => (await import('#client/admin/admin-screen.tsx')).AdminScreen);
-const HealthScreen = lazyScreen('admin/health', async () => (await import('#client/admin/health-screen.tsx')).HealthScreen);
-const NotFoundScreen = lazyScreen('*', async () => (await import('#client/site/not-found-screen.tsx')).NotFoundScreen);
+const HomeScreen = lazyScreen('', () => import('#client/home/home-screen.tsx'));
+const AuthScreen = lazyScreen('auth', () => import('#client/accounts/auth-screen.tsx'));
+const PricingScreen = lazyScreen('pricing', () => import('#client/pricing/pricing-screen.tsx'));
+const SubscriptionSuccessScreen = lazyScreen('subscription-success', () => import('#client/pricing/subscription-success-screen.tsx'));
+const DashboardScreen = lazyScreen('dashboard', () => import('#client/home/dashboard-screen.tsx'));
+const ScanScreen = lazyScreen('scan', () => import('#client/scan/scan-screen.tsx'));
+const TryScreen = lazyScreen('try', () => import('#client/scan/try-screen.tsx'));
+const WhatAScanTellsScreen = lazyScreen('what-a-scan-tells', () => import('#client/scan/what-a-scan-tells-screen.tsx'));
+const CaptureScreen = lazyScreen('capture', () => import('#client/capture/capture-screen.tsx'));
+const CapturesScreen = lazyScreen('captures', () => import('#client/capture/captures-screen.tsx'));
+const CatalogScreen = lazyScreen('catalog', () => import('#client/catalog/catalog-screen.tsx'));
+const RegistryScreen = lazyScreen('registry', () => import('#client/registry/registry-screen.tsx'));
+const ArtworkScreen = lazyScreen('artwork', () => import('#client/artwork/artwork-screen.tsx'));
+const MarketScreen = lazyScreen('market', () => import('#client/market/market-screen.tsx'));
+const ArtistScreen = lazyScreen('artist', () => import('#client/market/artist/artist-screen.tsx'));
+const MessagesScreen = lazyScreen('messages', () => import('#client/messages/messages-screen.tsx'));
+const OrdersScreen = lazyScreen('orders', () => import('#client/orders/orders-screen.tsx'));
+const WatchlistScreen = lazyScreen('watchlist', () => import('#client/watchlist/watchlist-screen.tsx'));
+const PurchaseSuccessScreen = lazyScreen('purchase-success', () => import('#client/checkout/purchase-success-screen.tsx'));
+const SellerDashboardScreen = lazyScreen('seller-dashboard', () => import('#client/seller/seller-dashboard-screen.tsx'));
+const CommunityScreen = lazyScreen('community', () => import('#client/community/community-screen.tsx'));
+const ProfileScreen = lazyScreen('user', () => import('#client/profile/profile-screen.tsx'));
+const SettingsScreen = lazyScreen('settings', () => import('#client/settings/settings-screen.tsx'));
+const ContactScreen = lazyScreen('contact', () => import('#client/site/contact-screen.tsx'));
+const PrivacyScreen = lazyScreen('privacy', () => import('#client/site/legal-screen.tsx'), 'PrivacyScreen');
+const TermsScreen = lazyScreen('terms', () => import('#client/site/legal-screen.tsx'), 'TermsScreen');
+const WhatLeavesScreen = lazyScreen('what-leaves', () => import('#client/site/what-leaves-screen.tsx'));
+const AdminScreen = lazyScreen('admin', () => import('#client/admin/admin-screen.tsx'));
+const HealthScreen = lazyScreen('admin/health', () => import('#client/admin/health-screen.tsx'));
+const NotFoundScreen = lazyScreen('*', () => import('#client/site/not-found-screen.tsx'));
 
 /** own: open to everyone with pieces or scans of their own, whatever the plan. */
 export type AppRoute = { path: string; access: Access | 'own'; page: ReactNode };
@@ -56,9 +48,11 @@ export const routeTable: readonly AppRoute[] = [
   { path: '/try', access: 'public', page: <TryScreen /> },
   { path: '/what-a-scan-tells', access: 'public', page: <WhatAScanTellsScreen /> },
   { path: '/contact', access: 'public', page: <ContactScreen /> },
+  { path: '/what-leaves', access: 'public', page: <WhatLeavesScreen /> },
   { path: '/privacy', access: 'public', page: <PrivacyScreen /> },
   { path: '/terms', access: 'public', page: <TermsScreen /> },
   { path: '/market', access: 'public', page: <MarketScreen /> },
+  { path: '/artist/:name', access: 'public', page: <ArtistScreen /> },
   { path: '/artwork/:id', access: 'public', page: <ArtworkScreen /> },
   { path: '/user/:id', access: 'public', page: <ProfileScreen /> },
   { path: '/subscription-success', access: 'public', page: <SubscriptionSuccessScreen /> },
@@ -67,9 +61,11 @@ export const routeTable: readonly AppRoute[] = [
   { path: '/capture', access: 'subscribed', page: <CaptureScreen /> },
   { path: '/captures', access: 'own', page: <CapturesScreen /> },
   { path: '/catalog', access: 'own', page: <CatalogScreen /> },
+  { path: '/registry', access: 'own', page: <RegistryScreen /> },
   { path: '/community', access: 'signed-in', page: <CommunityScreen /> },
   { path: '/messages', access: 'signed-in', page: <MessagesScreen /> },
   { path: '/orders', access: 'signed-in', page: <OrdersScreen /> },
+  { path: '/watchlist', access: 'signed-in', page: <WatchlistScreen /> },
   { path: '/purchase-success', access: 'signed-in', page: <PurchaseSuccessScreen /> },
   { path: '/seller-dashboard', access: 'signed-in', page: <SellerDashboardScreen /> },
   { path: '/settings', access: 'signed-in', page: <SettingsScreen /> },
@@ -77,6 +73,10 @@ export const routeTable: readonly AppRoute[] = [
   { path: '/admin/health', access: 'admin', page: <HealthScreen /> },
   { path: '*', access: 'public', page: <NotFoundScreen /> },
 ];
+
+/** Whether visitors may open the address. */
+export const isPublicPath = (pathname: string): boolean =>
+  routeTable.find(({ path }) => matchPath(path, pathname) !== null)?.access === 'public';
 
 const guards: Record<AppRoute['access'], ComponentType<{ children: ReactNode }>> = {
   public: Fragment,

@@ -1,6 +1,6 @@
 // Makes the app start off line: caches its code and its page, and no user data.
-import { clientsClaim } from 'workbox-core';
-import { createHandlerBoundToURL, matchPrecache, type PrecacheEntry, precacheAndRoute } from 'workbox-precaching';
+import { cacheNames, clientsClaim } from 'workbox-core';
+import { addPlugins, createHandlerBoundToURL, matchPrecache, type PrecacheEntry, precacheAndRoute } from 'workbox-precaching';
 import { NavigationRoute, registerRoute } from 'workbox-routing';
 
 import { databaseNameOf } from '#client/data/db/database.ts';
@@ -10,6 +10,7 @@ import { runDrafts } from '#client/data/drafts/transport.ts';
 import { syncInBackground, syncTag } from '#client/data/sync/sync.ts';
 
 import { listenForPushes } from '#client/app/install/push-events.ts';
+import { receiveShares } from '#client/app/install/shared-photographs.ts';
 
 const userPrefix = databaseNameOf('');
 
@@ -24,25 +25,63 @@ const maxOthers = 200;
 /** Keeps all files of the previous version: a page still open under it may need any of them. */
 const keepPreviousAssets = async (): Promise<void> => {
   const kept = await caches.open(keptAssets);
+  const there = new Set((await kept.keys()).map(({ url }) => url));
   const previous = new Set<string>();
   for (const name of await caches.keys()) {
     if (!name.startsWith('workbox-precache')) continue;
     const old = await caches.open(name);
-    for (const request of await old.keys()) {
-      if (!new URL(request.url).pathname.startsWith('/assets/')) continue;
-      previous.add(request.url);
-      if ((await kept.match(request)) !== undefined) continue;
+    const assets = (await old.keys()).filter(({ url }) => new URL(url).pathname.startsWith('/assets/'));
+    const keep = async (request: Request): Promise<void> => {
       const response = await old.match(request);
       if (response !== undefined) await kept.put(request, response);
-    }
+    };
+    for (const { url } of assets) previous.add(url);
+    await Promise.all(assets.filter(({ url }) => !there.has(url)).map(keep));
   }
   const others = (await kept.keys()).filter(({ url }) => !previous.has(url));
   await Promise.all(others.slice(0, Math.max(0, others.length - maxOthers)).map((request) => kept.delete(request)));
 };
 
-self.addEventListener('install', (event) => event.waitUntil(keepPreviousAssets()));
+let previousKept: Promise<void> = Promise.resolve();
+self.addEventListener('install', (event) => {
+  previousKept = keepPreviousAssets();
+  event.waitUntil(previousKept);
+});
 
-precacheAndRoute(self.__WB_MANIFEST);
+const files = self.__WB_MANIFEST;
+/** With fewer missing files than this, fetching each of them is cheaper than the one file with all small scripts. */
+const few = 50;
+
+/**
+ * Puts the small scripts into the precache from one file. Most files are scripts of a few hundred bytes, and hundreds of requests cost a
+ * phone more than the bytes. Workbox then fetches only the files that are still missing.
+ */
+const addSmallFiles = async (): Promise<void> => {
+  await previousKept;
+  const cache = await caches.open(cacheNames.precache);
+  const there = new Set((await cache.keys()).map(({ url }) => url));
+  const addresses = files.map((file) => new URL(typeof file === 'string' ? file : file.url, self.location.href).href);
+  const missing = new Set(addresses.filter((address) => !there.has(address)));
+  if (missing.size < few) return;
+  const answer = await fetch('/small-files.json');
+  if (!answer.ok) return;
+  const texts = (await answer.json()) as Record<string, string>;
+  const headers = { 'content-type': 'text/javascript; charset=utf-8' };
+  const added = Object.entries(texts).map(([name, text]) => ({ text, address: new URL(`/assets/${name}`, self.location.href).href }));
+  await Promise.all(
+    added.filter(({ address }) => missing.has(address)).map(({ address, text }) => cache.put(address, new Response(text, { headers }))),
+  );
+};
+
+let smallFilesAdded: Promise<void> | undefined;
+addPlugins([
+  {
+    handlerWillStart: async ({ event }) => {
+      if (event?.type === 'install') await (smallFilesAdded ??= addSmallFiles().catch(() => undefined));
+    },
+  },
+]);
+precacheAndRoute(files);
 clientsClaim();
 
 /** File names contain a content hash, so cache first is never stale. */
@@ -71,6 +110,7 @@ self.addEventListener('message', (event) => {
 });
 
 listenForPushes();
+receiveShares();
 
 const sendDrafts: Parameters<typeof syncInBackground>[1] = (data) => {
   const runners = [runDrafts, runFiles].map((start) => start(data, createProgressBoard()));

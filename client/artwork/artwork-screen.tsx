@@ -1,41 +1,38 @@
 // The page of one piece: everything for its owner, and what is listed or shared for others.
 import ArrowLeft from 'lucide-react/icons/arrow-left';
-import Share2 from 'lucide-react/icons/share-2';
 import { useState } from 'react';
 import { Navigate, useNavigate, useParams, useSearchParams } from 'react-router-dom';
 import { restorableDays } from '#shared/domain/piece/piece.ts';
 import type { PieceRow } from '#client/data/db/database.ts';
-import { dialogStep } from '#client/parts/page/address-dialog.ts';
 import { DraftList } from '#client/parts/record/draft-list.tsx';
 import { restoreAndSay } from '#client/parts/record/restore-piece.ts';
-import { Badge } from '#client/ui/status/badge.tsx';
 import { Button } from '#client/ui/controls/button.tsx';
 import { ButtonLink } from '#client/ui/controls/button-link.tsx';
 import { EmptyState } from '#client/ui/status/empty-state.tsx';
 import { CenteredSpinner } from '#client/ui/controls/spinner.tsx';
-import { VerdictBadge } from '#client/ui/status/verdict-badge.tsx';
 import { useAnalyses, useDeletedPiece, useOwnPiece } from './artwork.data.ts';
-import { OwnOwner } from './owner-block.tsx';
+import { OwnOwner } from '#client/artwork/public/owner-block.tsx';
 import { useOrderOfWork } from './bought-artwork.data.ts';
 import { PieceFacts } from './piece-facts.tsx';
 import { PieceTexts } from '#client/artwork/text/piece-texts.tsx';
-import { PieceGallery } from './piece-gallery.tsx';
-import { usePublicArtwork } from './public-artwork.data.ts';
-import { PublicArtwork } from './public-artwork.tsx';
+import { PieceHeader } from './piece-header.tsx';
+import { PieceGallery } from '#client/artwork/photographs/piece-gallery.tsx';
+import { usePublicArtwork } from '#client/artwork/public/public-artwork.data.ts';
+import { PublicArtwork } from '#client/artwork/public/public-artwork.tsx';
 import { lazyPart } from '#client/ui/lazy-part.tsx';
 import { useToldPiece, useToldWork } from './told-work.ts';
-import { lazyDialog } from '#client/ui/lazy-part.tsx';
+import { t } from '#shared/language/t.ts';
 
-const Selling = lazyPart(async () => (await import('./selling.tsx')).Selling, 'Selling');
-const OwnRecords = lazyPart(async () => (await import('./records/own-records.tsx')).OwnRecords, 'Valuations');
+const Selling = lazyPart(async () => (await import('./selling.tsx')).Selling, t('Selling'));
+const OwnRecords = lazyPart(async () => (await import('./records/own-records.tsx')).OwnRecords, t('Valuations'));
 const AuthenticationDetails = lazyPart(
   async () => (await import('./authentication-details.tsx')).AuthenticationDetails,
-  'Authentication Details',
+  t('Authentication Details'),
 );
-const ImportedOpinions = lazyPart(async () => (await import('./imported-opinions.tsx')).ImportedOpinions, 'Imported opinions');
-const Strengthen = lazyPart(async () => (await import('#client/parts/record/strengthen.tsx')).Strengthen, 'Strengthen the record');
-
-const ShareDialog = lazyDialog(async () => (await import('./share-dialog.tsx')).ShareDialog);
+const ImportedOpinions = lazyPart(async () => (await import('./imported-opinions.tsx')).ImportedOpinions, t('Imported opinions'));
+const Completeness = lazyPart(async () => (await import('./completeness.tsx')).Completeness, t('Description'));
+const ChangeOverPage = lazyPart(async () => (await import('./change-over-page.tsx')).ChangeOverPage);
+const Strengthen = lazyPart(async () => (await import('#client/parts/record/strengthen.tsx')).Strengthen, t('Strengthen the record'));
 
 /** idx is the router's index within the entries of this site. */
 const isFirstHere = (): boolean => {
@@ -46,11 +43,12 @@ const isFirstHere = (): boolean => {
 export const ArtworkScreen = () => {
   const { id = '' } = useParams();
   const piece = useOwnPiece(id);
-  if (piece === undefined) return <CenteredSpinner label="Loading artwork" />;
+  if (piece === undefined) return <CenteredSpinner label={t('Loading artwork')} />;
   return (
     <div className="page flex flex-col gap-6 py-8">
       <BackButton elsewhere={piece === null ? '/market' : '/catalog'} />
       {piece === null ? <NoOwnPiece id={id} /> : <OwnPiece piece={piece} />}
+      <ChangeOverPage id={id} />
     </div>
   );
 };
@@ -58,7 +56,7 @@ export const ArtworkScreen = () => {
 const NoOwnPiece = ({ id }: { id: string }) => {
   const deleted = useDeletedPiece(id);
   const [busy, setBusy] = useState(false);
-  if (deleted === undefined) return <CenteredSpinner label="Loading artwork" />;
+  if (deleted === undefined) return <CenteredSpinner label={t('Loading artwork')} />;
   if (deleted === null) return <OthersPiece id={id} />;
   const restore = async () => {
     setBusy(true);
@@ -67,34 +65,35 @@ const NoOwnPiece = ({ id }: { id: string }) => {
   return (
     <EmptyState
       isPage
-      title="This artwork was deleted"
+      title={t('This artwork was deleted')}
       action={
         <>
           <Button variant="primary" busy={busy} onClick={() => void restore()}>
-            Restore
+            {t('Restore')}
           </Button>
-          <ButtonLink to="/catalog">Go to Catalog</ButtonLink>
+          <ButtonLink to="/catalog">{t('Go to Catalog')}</ButtonLink>
         </>
       }
     >
-      It is in Recently Deleted, where it can be restored for {restorableDays} days after its deletion.
+      {t('It is in Recently Deleted, where it can be restored for {days} days after its deletion.', { days: restorableDays })}
     </EmptyState>
   );
 };
 
 const OthersPiece = ({ id }: { id: string }) => {
   const [search] = useSearchParams();
-  const reading = usePublicArtwork(id, search.get('share'));
+  const share = search.get('share');
+  const reading = usePublicArtwork(id, share);
   useToldWork(reading.state === 'there' ? reading.artwork : null);
-  if (reading.state === 'reading') return <CenteredSpinner label="Loading artwork" />;
-  if (reading.state === 'there') return <PublicArtwork artwork={reading.artwork} seenAt={reading.seenAt} />;
+  if (reading.state === 'reading') return <CenteredSpinner label={t('Loading artwork')} />;
+  if (reading.state === 'there') return <PublicArtwork {...reading} share={share ?? undefined} />;
   return reading.state === 'missing' ? <Missing id={id} /> : <LoadFailed message={reading.message} />;
 };
 
 /** If the viewer bought it, links to the order, which shows it as it was sold. */
 const Missing = ({ id }: { id: string }) => {
   const orderId = useOrderOfWork(id);
-  if (orderId === undefined) return <CenteredSpinner label="Loading artwork" />;
+  if (orderId === undefined) return <CenteredSpinner label={t('Loading artwork')} />;
   return orderId === null ? <NotFound /> : <Navigate to={`/orders?order=${orderId}`} replace />;
 };
 
@@ -104,20 +103,20 @@ const BackButton = ({ elsewhere }: { elsewhere: string }) => {
   return (
     <Button variant="quiet" className="self-start" onClick={() => void (isFirstHere() ? navigate(elsewhere) : navigate(-1))}>
       <ArrowLeft size={18} aria-hidden />
-      Back
+      {t('Back')}
     </Button>
   );
 };
 
 const NotFound = () => (
-  <EmptyState isPage title="Artwork Not Found" action={<ButtonLink to="/market">Return to Marketplace</ButtonLink>}>
-    This work is private or doesn't exist.
+  <EmptyState isPage title={t('Artwork Not Found')} action={<ButtonLink to="/market">{t('Return to Marketplace')}</ButtonLink>}>
+    {t("This work is private or doesn't exist.")}
   </EmptyState>
 );
 
 const LoadFailed = ({ message }: { message: string }) => (
   <div role="alert">
-    <EmptyState isPage title="Error loading artwork" action={<ButtonLink to="/market">Return to Marketplace</ButtonLink>}>
+    <EmptyState isPage title={t('Error loading artwork')} action={<ButtonLink to="/market">{t('Return to Marketplace')}</ButtonLink>}>
       {message}
     </EmptyState>
   </div>
@@ -129,54 +128,26 @@ const OwnPiece = ({ piece }: { piece: PieceRow }) => {
   return (
     <>
       <DraftList pieceId={piece.id} />
-      <div className="grid grid-cols-1 items-start gap-8 lg:grid-cols-[minmax(0,1.3fr)_minmax(0,1fr)]">
-        <div className="w-full lg:sticky lg:top-24">
+      {/* In reading order: the picture, the work, then what is offered and what was checked, which a wide page has under the picture. */}
+      <div className="grid grid-cols-1 items-start gap-8 lg:grid-cols-[minmax(0,1.3fr)_minmax(0,1fr)] lg:grid-rows-[auto_1fr]">
+        <div className="w-full">
           <PieceGallery piece={piece} findings={analyses?.[0]?.findings ?? []} />
         </div>
-        <div className="flex flex-col gap-6">
+        <div className="flex flex-col gap-6 lg:row-span-2">
           <PieceHeader piece={piece} />
-          <Selling key={piece.id} piece={piece} />
           <PieceTexts piece={piece} />
-          <OwnOwner addedAt={piece.created_at} />
           <PieceFacts piece={piece} />
+          <Completeness piece={piece} />
           <OwnRecords piece={piece} />
+          <OwnOwner addedAt={piece.created_at} />
+        </div>
+        <div className="flex flex-col gap-8">
+          <Selling key={piece.id} piece={piece} />
           <AuthenticationDetails piece={piece} analyses={analyses} />
           <Strengthen piece={piece} />
           <ImportedOpinions pieceId={piece.id} />
         </div>
       </div>
     </>
-  );
-};
-
-const PieceHeader = ({ piece }: { piece: PieceRow }) => {
-  const [sharing, setSharing] = useState(false);
-  return (
-    <header className="flex flex-col gap-3">
-      <VerdictBadge work={piece} />
-      <div>
-        <h1 className="font-display text-34 wrap-anywhere">
-          <i>{piece.title}</i>
-        </h1>
-        <p className="text-18 wrap-anywhere text-ink-2">{piece.artist}</p>
-      </div>
-      <div className="flex flex-wrap gap-2 empty:hidden">
-        {piece.medium !== null && <Badge className="capitalize">{piece.medium}</Badge>}
-        {piece.period !== null && <Badge long>{piece.period}</Badge>}
-      </div>
-      <div className="flex flex-wrap gap-3">
-        <ButtonLink to={`/catalog?edit=${piece.id}`} state={dialogStep}>
-          Edit
-        </ButtonLink>
-        <ButtonLink to={`/catalog?history=${piece.id}`} state={dialogStep} variant="quiet">
-          History
-        </ButtonLink>
-        <Button variant="quiet" onClick={() => setSharing(true)} aria-haspopup="dialog">
-          <Share2 size={18} aria-hidden />
-          Share by link
-        </Button>
-      </div>
-      {sharing && <ShareDialog piece={piece} onClose={() => setSharing(false)} />}
-    </header>
   );
 };

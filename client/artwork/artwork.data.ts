@@ -16,7 +16,7 @@ export const useOwnPiece = (id: string): PieceRow | null | undefined => {
     const row = data === null ? undefined : await data.db.pieces.get(id);
     return { id, known: data, row: row === undefined || row.deleted === 1 ? null : row };
   }, [data, id]);
-  if (data === null && state.status !== 'signed-out') return undefined;
+  if (data === null) return state.status === 'signed-out' ? null : undefined;
   return found !== undefined && found.id === id && found.known === data ? found.row : undefined;
 };
 
@@ -28,8 +28,9 @@ export const useDeletedPiece = (id: string): DeletedPiece | null | undefined => 
   const data = useUserData();
   const isDeleted = useLiveQuery(async () => data !== null && (await data.db.pieces.get(id))?.deleted === 1, [data, id]);
   return useMemo(() => {
+    if (data === null) return null;
     if (isDeleted === undefined) return undefined;
-    if (data === null || !isDeleted) return null;
+    if (!isDeleted) return null;
     const { db, engine } = data;
     return {
       restore: async (pieceId) => [(await engine.commit('piece.restore', { pieceId })).id],

@@ -6,6 +6,7 @@ import { AskCheck } from '#client/parts/evidence/ask-check.tsx';
 import { AnalysisReport } from '#client/parts/evidence/analysis-report.tsx';
 import { Disclosure } from '#client/parts/page/disclosure.tsx';
 import { StaleVerdict } from '#client/parts/evidence/stale-verdict.tsx';
+import { t, translated } from '#shared/language/t.ts';
 
 type AuthenticationDetailsProps = { piece: PieceRow; analyses: readonly AnalysisRecord[] | undefined };
 
@@ -13,18 +14,21 @@ export const AuthenticationDetails = ({ piece, analyses }: AuthenticationDetails
   const [newest, ...earlier] = analyses ?? [];
   return (
     <section className="flex flex-col gap-4">
-      <h2 className="font-display text-21">Authentication Details</h2>
+      <h2 className="font-display text-21">{t('Authentication Details')}</h2>
       {piece.verdict_stale && <StaleVerdict piece={piece} />}
       {newest === undefined ? (
         <NoAnalysis piece={piece} />
       ) : (
         <>
-          <p className="text-14 text-ink-2">Authenticated on {formatLongDateTime(newest.created_at)}</p>
+          <p className="text-14 text-ink-2">{t('Authenticated on {date}', { date: formatLongDateTime(newest.created_at) })}</p>
           <AnalysisReport analysis={newest} />
         </>
       )}
       {earlier.map((analysis) => (
-        <Disclosure key={analysis.id} summary={`${analysis.verdict}, ${analysis.confidence}%, ${formatLongDateTime(analysis.created_at)}`}>
+        <Disclosure
+          key={analysis.id}
+          summary={`${translated(analysis.verdict)}, ${analysis.confidence}%, ${formatLongDateTime(analysis.created_at)}`}
+        >
           <AnalysisReport analysis={analysis} />
         </Disclosure>
       ))}
@@ -36,11 +40,11 @@ const NoAnalysis = ({ piece }: { piece: PieceRow }) => (
   <div className="flex flex-wrap items-center gap-3 text-ink-2">
     {piece.ai_confidence === null ? (
       <>
-        <p>Not checked yet.</p>
+        <p>{t('Not checked yet.')}</p>
         <AskCheck piece={piece} />
       </>
     ) : (
-      <p>{`Confidence Score: ${piece.ai_confidence}%. The reasons are fetched when you are connected.`}</p>
+      <p>{t('Confidence Score: {percent}%. The reasons are fetched when you are connected.', { percent: piece.ai_confidence })}</p>
     )}
   </div>
 );

@@ -4,17 +4,10 @@ import { Button } from '#client/ui/controls/button.tsx';
 import { Dialog } from '#client/ui/dialogs/dialog.tsx';
 import { Field } from '#client/ui/controls/field.tsx';
 import { Input } from '#client/ui/controls/input.tsx';
-import { toast } from '#client/ui/controls/toast.ts';
+import { copyAddress, hasShareSheet, sendAddress } from '#client/parts/page/send-address.ts';
 import { useShare } from './share.data.ts';
-
-const copy = async (address: string): Promise<void> => {
-  try {
-    await navigator.clipboard.writeText(address);
-    toast({ title: 'Link copied' });
-  } catch {
-    toast({ title: 'The link could not be copied', description: 'Select it and copy it by hand.', destructive: true });
-  }
-};
+import { t } from '#shared/language/t.ts';
+import { rich } from '#client/ui/rich.tsx';
 
 export const ShareDialog = ({ piece, onClose }: { piece: { id: string; title: string }; onClose: () => void }) => {
   const { address, busy, trouble, share, revoke } = useShare(piece.id);
@@ -23,28 +16,32 @@ export const ShareDialog = ({ piece, onClose }: { piece: { id: string; title: st
     <Dialog
       open
       onClose={onClose}
-      title="Share by link"
+      title={t('Share by link')}
       description={
         <>
-          Whoever has the link sees <i>{piece.title}</i>, its texts and smaller pictures of it, not the original photographs and not your
-          records.
+          {rich(
+            'Whoever has the link sees <0>{title}</0>, its texts and smaller pictures of it, not the original photographs and not your records.',
+            { 0: <i /> },
+            { title: piece.title },
+          )}
         </>
       }
       footer={
         isShared ? (
           <>
-            <Button variant="destructive" className="mr-auto" busy={busy} onClick={revoke}>
-              Stop sharing
+            <Button variant="destructive" className="me-auto" busy={busy} onClick={revoke}>
+              {t('Stop sharing')}
             </Button>
-            <Button variant="primary" onClick={() => void copy(address)}>
-              Copy link
+            {hasShareSheet() && <Button onClick={() => void sendAddress(piece.title, address)}>{t('Send link')}</Button>}
+            <Button variant="primary" onClick={() => void copyAddress(address)}>
+              {t('Copy link')}
             </Button>
           </>
         ) : (
           <>
-            <Button onClick={onClose}>Cancel</Button>
+            <Button onClick={onClose}>{t('Cancel')}</Button>
             <Button variant="primary" busy={busy} disabled={address === undefined && trouble !== null && !navigator.onLine} onClick={share}>
-              Create link
+              {t('Create link')}
             </Button>
           </>
         )
@@ -52,11 +49,11 @@ export const ShareDialog = ({ piece, onClose }: { piece: { id: string; title: st
     >
       {trouble !== null && <Banner tone="bad">{trouble}</Banner>}
       {isShared ? (
-        <Field label="Link" hint="Search engines are asked not to list it. Once you stop sharing, it shows nothing.">
+        <Field label={t('Link')} hint={t('Search engines are asked not to list it. Once you stop sharing, it shows nothing.')}>
           <Input readOnly value={address} onFocus={({ target }) => target.select()} className="text-14" />
         </Field>
       ) : (
-        <p className="text-ink-2">{address === null ? 'This artwork is not shared.' : 'Asking whether this artwork is shared.'}</p>
+        <p className="text-ink-2">{address === null ? t('This artwork is not shared.') : t('Asking whether this artwork is shared.')}</p>
       )}
     </Dialog>
   );

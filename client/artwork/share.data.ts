@@ -4,6 +4,7 @@ import { useCallback, useMemo, useState } from 'react';
 import { readShare, revokeShare, sharePiece } from '#shared/contract/trade/market.ts';
 import { call } from '#client/data/api/api.ts';
 import { nowhere, useRemoteAnswer } from '#client/parts/device/remote-answer.data.ts';
+import { t } from '#shared/language/t.ts';
 
 export type ShareState = {
   /** undefined while loading, null if the piece is not shared. */
@@ -27,7 +28,7 @@ export const useShare = (pieceId: string): ShareState => {
       await put((await call(endpoint, { params: { pieceId } })).token);
       setAct({ trouble: null });
     } catch (thrown) {
-      setAct({ trouble: messageOf(thrown, 'Please try again') });
+      setAct({ trouble: messageOf(thrown, t('Please try again')) });
     }
   };
   const token = seen?.value;

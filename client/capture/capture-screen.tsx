@@ -6,7 +6,7 @@ import X from 'lucide-react/icons/x';
 import { useEffect, useId, useRef, useState } from 'react';
 import { useNavigate, useSearchParams } from 'react-router-dom';
 import { isPhotoKind, photoKinds } from '#shared/domain/piece/piece.ts';
-import { kindWords } from '#client/parts/pictures/photo-order.ts';
+import { kindWords } from '#shared/domain/piece/photo-words.ts';
 import { cx } from '#client/ui/class-names.ts';
 import { Button, IconButton } from '#client/ui/controls/button.tsx';
 import { FileInput } from '#client/ui/controls/file-input.tsx';
@@ -20,6 +20,7 @@ import { shotGuides } from './shot-guides.ts';
 import { useCamera, type CameraState } from './use-camera.ts';
 import { useCapture, type CaptureSession } from './use-capture.ts';
 import { useLiveAdvice } from './use-live-advice.ts';
+import { t } from '#shared/language/t.ts';
 
 export const CaptureScreen = () => {
   const heading = useId();
@@ -45,13 +46,13 @@ export const CaptureScreen = () => {
     >
       <div className="flex h-dvh flex-col pt-[env(safe-area-inset-top)] pb-[env(safe-area-inset-bottom)]">
         <header className="flex items-center gap-2 bg-bg px-2 text-ink">
-          <IconButton label="Close the camera" onClick={close}>
+          <IconButton label={t('Close the camera')} onClick={close}>
             <X size={22} aria-hidden />
           </IconButton>
           <h1 id={heading} className="text-16 font-medium">
-            {pieceId === null ? 'Capture works' : 'Add photographs'}
+            {pieceId === null ? t('Capture works') : t('Add photographs')}
           </h1>
-          <output className="ml-auto pr-2 text-14 text-ink-2">
+          <output className="ms-auto pe-2 text-14 text-ink-2">
             {counts.photographs === 0 ? '' : savedWords(counts.works, counts.photographs)}
           </output>
         </header>
@@ -66,8 +67,8 @@ type Video = HTMLVideoElement | null;
 type FinderProps = { camera: CameraState; again: () => void; video: Video; onVideo: (video: Video) => void; session: CaptureSession };
 
 const troubleWords = {
-  denied: 'The camera is blocked for this site. Allow it in the browser, or use the phone’s own camera below.',
-  none: 'No camera could be opened here. Use the phone’s own camera, or choose photographs.',
+  denied: t('The camera is blocked for this site. Allow it in the browser, or use the phone’s own camera below.'),
+  none: t('No camera could be opened here. Use the phone’s own camera, or choose photographs.'),
 } as const;
 
 const Finder = ({ camera, again, video, onVideo, session }: FinderProps) => {
@@ -91,7 +92,7 @@ const Finder = ({ camera, again, video, onVideo, session }: FinderProps) => {
           autoPlay
           playsInline
           muted
-          aria-label="Camera"
+          aria-label={t('Camera')}
           className={cx('size-full', stream === null && 'invisible')}
           onResize={({ currentTarget }) => setRatio(currentTarget.videoWidth / Math.max(1, currentTarget.videoHeight))}
         />
@@ -100,7 +101,7 @@ const Finder = ({ camera, again, video, onVideo, session }: FinderProps) => {
       {camera.state === 'off' && (
         <div className="absolute inset-0 grid place-content-center justify-items-center gap-4 p-8 text-center">
           <p className="max-w-sm text-16">{troubleWords[camera.trouble]}</p>
-          <Button onClick={again}>Try again</Button>
+          <Button onClick={again}>{t('Try again')}</Button>
         </div>
       )}
       <div className="absolute inset-x-0 bottom-0 flex flex-col items-center gap-1 p-3 text-center">
@@ -138,7 +139,7 @@ const Controls = ({ camera, video, session, onFiles }: ControlsProps) => {
     <div className="flex flex-col gap-3 bg-bg px-3 pt-3 pb-4 text-ink">
       <ShotStrip work={work} onCropped={session.cropped} />
       <fieldset className="-mx-3 flex gap-2 overflow-x-auto px-3 py-1">
-        <legend className="sr-only">What the next photograph shows</legend>
+        <legend className="sr-only">{t('What the next photograph shows')}</legend>
         {photoKinds.map((kind) => (
           <label
             key={kind}
@@ -152,7 +153,7 @@ const Controls = ({ camera, video, session, onFiles }: ControlsProps) => {
             {work?.shots.some((shot) => shot.kind === kind) === true && (
               <span>
                 <span aria-hidden>&nbsp;✓</span>
-                <span className="sr-only">, photographed</span>
+                <span className="sr-only">{t(', photographed')}</span>
               </span>
             )}
           </label>
@@ -160,24 +161,24 @@ const Controls = ({ camera, video, session, onFiles }: ControlsProps) => {
       </fieldset>
       <div className="grid grid-cols-[1fr_auto_1fr] items-center gap-3">
         <div className="flex gap-1">
-          <FileInput ref={library} accept={acceptedTypes} multiple label="Photographs of this work" onFiles={onFiles} />
+          <FileInput ref={library} accept={acceptedTypes} multiple label={t('Photographs of this work')} onFiles={onFiles} />
           <FileInput
             ref={native}
             accept={acceptedTypes}
             capture="environment"
-            label="Photograph from the phone's camera"
+            label={t("Photograph from the phone's camera")}
             onFiles={onFiles}
           />
-          <IconButton label="Choose photographs" onClick={() => library.current?.click()}>
+          <IconButton label={t('Choose photographs')} onClick={() => library.current?.click()}>
             <ImageUp size={22} aria-hidden />
           </IconButton>
-          <IconButton label="Use the phone's own camera" onClick={() => native.current?.click()}>
+          <IconButton label={t("Use the phone's own camera")} onClick={() => native.current?.click()}>
             <Camera size={22} aria-hidden />
           </IconButton>
         </div>
         <button
           type="button"
-          aria-label={`Take photograph: ${kindWords[work?.kind ?? 'front']}`}
+          aria-label={t('Take photograph: {kind}', { kind: kindWords[work?.kind ?? 'front'] })}
           disabled={camera.state !== 'live' || work === null}
           onClick={() => camera.state === 'live' && shoot(camera.camera)}
           className="grid size-18 place-items-center rounded-full border-4 border-ink disabled:opacity-60"
@@ -189,7 +190,7 @@ const Controls = ({ camera, video, session, onFiles }: ControlsProps) => {
           disabled={work === null || work.shots.length === 0}
           onClick={session.nextWork}
         >
-          Next work
+          {t('Next work')}
           <ArrowRight size={18} aria-hidden />
         </Button>
       </div>

@@ -8,6 +8,7 @@ import { Button } from '#client/ui/controls/button.tsx';
 import { Dialog } from '#client/ui/dialogs/dialog.tsx';
 import { toast } from '#client/ui/controls/toast.ts';
 import { useCapturedPhotograph, type Captured, type CapturedPhoto } from './captures.data.ts';
+import { t } from '#shared/language/t.ts';
 
 /** What of a work is asked. Kept outside of its row, which leaves the list as soon as the work has a title. */
 export type Asked = { what: 'label' | 'same'; work: Captured } | { what: 'crop'; work: Captured; photo: CapturedPhoto };
@@ -36,7 +37,7 @@ const Lookup = ({ asked, onClose }: { asked: LookedUp; onClose: () => void }) =>
   const isMissing = photo !== null && photograph === null;
   useEffect(() => {
     if (!isMissing) return;
-    toast({ title: 'Not on this device', description: 'The photograph can be fetched when you are connected.', destructive: true });
+    toast({ title: t('Not on this device'), description: t('The photograph can be fetched when you are connected.'), destructive: true });
     onClose();
   }, [isMissing, onClose]);
   if (write === null || (photo !== null && (photograph === undefined || photograph === null))) return null;
@@ -49,9 +50,9 @@ const Lookup = ({ asked, onClose }: { asked: LookedUp; onClose: () => void }) =>
     <Dialog
       open
       onClose={onClose}
-      title="Do I have this?"
-      description="Looks through the photographs of your catalog, on this device."
-      footer={<Button onClick={onClose}>Done</Button>}
+      title={t('Do I have this?')}
+      description={t('Looks through the photographs of your catalog, on this device.')}
+      footer={<Button onClick={onClose}>{t('Done')}</Button>}
     >
       {photograph != null && <AlreadyKept photograph={photograph} except={piece.id} says />}
     </Dialog>

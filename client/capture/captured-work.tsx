@@ -5,7 +5,7 @@ import { formatDateTime } from '#shared/domain/page/format.ts';
 import { AskCheck } from '#client/parts/evidence/ask-check.tsx';
 import { announceOutcome } from '#client/parts/page/announce-outcome.ts';
 import { missingIn, useForm } from '#client/parts/page/use-form.ts';
-import { kindWords } from '#client/parts/pictures/photo-order.ts';
+import { kindWords } from '#shared/domain/piece/photo-words.ts';
 import { usePicture } from '#client/parts/pictures/picture.data.ts';
 import { useWaitingPicture } from '#client/parts/pictures/waiting-picture.data.ts';
 import { usePieceCommands } from '#client/parts/record/piece-commands.data.ts';
@@ -20,10 +20,11 @@ import { Field } from '#client/ui/controls/field.tsx';
 import { Input } from '#client/ui/controls/input.tsx';
 import type { Asked } from './captured-help.tsx';
 import type { Captured, CapturedPhoto } from './captures.data.ts';
+import { t } from '#shared/language/t.ts';
 
-const saved = { title: 'Artwork updated', description: 'The details are in your catalog.' };
-const notSaved = 'Update failed';
-const removal = { done: { title: 'Artwork deleted', description: 'It can be restored for 30 days.' }, failed: 'Delete failed' };
+const saved = { title: t('Artwork updated'), description: t('The details are in your catalog.') };
+const notSaved = t('Update failed');
+const removal = { done: { title: t('Artwork deleted'), description: t('It can be restored for 30 days.') }, failed: t('Delete failed') };
 
 /** onView: with the id of a photograph. */
 type CapturedWorkProps = { work: Captured; onAsk: (asked: Asked) => void; onView: (photoId: string) => void };
@@ -43,22 +44,22 @@ export const CapturedWork = ({ work, onAsk, onView }: CapturedWorkProps) => {
   });
   return (
     <li className="rounded-card border border-line bg-raised p-4">
-      <article aria-label={`Captured ${formatDateTime(piece.created_at)}`} className="flex flex-col gap-4">
+      <article aria-label={t('Captured {date}', { date: formatDateTime(piece.created_at) })} className="flex flex-col gap-4">
         <div className="flex flex-wrap items-center gap-3">
           <p className="text-14 text-ink-2">{formatDateTime(piece.created_at)}</p>
           {waiting > 0 && (
             <Badge tone="warn">
-              {waiting} {waiting === 1 ? 'photograph' : 'photographs'} waiting to upload
+              {t('{count, plural, one {# photograph} other {# photographs}} waiting to upload', { count: waiting })}
             </Badge>
           )}
         </div>
-        <ul aria-label="Photographs" className="flex gap-2 overflow-x-auto">
+        <ul aria-label={t('Photographs')} className="flex gap-2 overflow-x-auto">
           {photographs.map((photo) => (
             <li key={photo.id} className="relative shrink-0">
               <button
                 type="button"
                 aria-haspopup="dialog"
-                aria-label={`View full screen: ${kindWords[photo.kind]}`}
+                aria-label={t('View full screen: {kind}', { kind: kindWords[photo.kind] })}
                 className="block size-24 cursor-zoom-in bg-surface p-1"
                 onClick={() => onView(photo.photoId)}
               >
@@ -67,8 +68,8 @@ export const CapturedWork = ({ work, onAsk, onView }: CapturedWorkProps) => {
               <button
                 type="button"
                 aria-haspopup="dialog"
-                aria-label={`Crop: ${kindWords[photo.kind]}`}
-                title="Crop"
+                aria-label={t('Crop: {kind}', { kind: kindWords[photo.kind] })}
+                title={t('Crop')}
                 onClick={() => onAsk({ what: 'crop', work, photo })}
                 className="absolute right-0 bottom-0 grid size-11 place-items-end p-1 text-ink-2"
               >
@@ -80,27 +81,27 @@ export const CapturedWork = ({ work, onAsk, onView }: CapturedWorkProps) => {
           ))}
         </ul>
         <form {...form} className="grid items-start gap-3 sm:grid-cols-[1fr_1fr_auto]">
-          <Field label="Title" error={problems.title}>
+          <Field label={t('Title')} error={problems.title}>
             <Input value={values.title} onChange={({ target }) => change({ title: target.value })} autoComplete="off" />
           </Field>
-          <Field label="Artist" optional>
+          <Field label={t('Artist')} optional>
             <Input value={values.artist} onChange={({ target }) => change({ artist: target.value })} autoComplete="off" />
           </Field>
           <Button type="submit" variant="primary" busy={busy} className="sm:mt-6">
-            Save
+            {t('Save')}
           </Button>
         </form>
         {trouble !== null && <Banner tone="bad">{trouble}</Banner>}
         <div className="flex flex-wrap gap-2">
           <Button size="small" aria-haspopup="dialog" onClick={() => onAsk({ what: 'label', work })}>
-            Read a label
+            {t('Read a label')}
           </Button>
           <Button size="small" aria-haspopup="dialog" onClick={() => onAsk({ what: 'same', work })}>
-            Do I have this?
+            {t('Do I have this?')}
           </Button>
           <AskCheck piece={piece} />
           <ButtonLink to={`/artwork/${piece.id}`} size="small">
-            Open
+            {t('Open')}
           </ButtonLink>
           <Button
             size="small"
@@ -108,7 +109,7 @@ export const CapturedWork = ({ work, onAsk, onView }: CapturedWorkProps) => {
             disabled={commands === null}
             onClick={() => commands !== null && void removeAndSay(commands, piece.id, removal)}
           >
-            Delete
+            {t('Delete')}
           </Button>
         </div>
       </article>

@@ -9,6 +9,7 @@ import { EmptyState } from '#client/ui/status/empty-state.tsx';
 import type { Asked } from './captured-help.tsx';
 import { CapturedWork } from './captured-work.tsx';
 import { useCaptured, type Captured } from './captures.data.ts';
+import { t } from '#shared/language/t.ts';
 
 const PieceViewerDialog = lazyDialog(async () => (await import('#client/parts/viewer/piece-viewer-dialog.tsx')).PieceViewerDialog);
 const CapturedHelp = lazyDialog(async () => (await import('./captured-help.tsx')).CapturedHelp);
@@ -18,7 +19,7 @@ export const CapturesScreen = () => {
   const [asked, setAsked] = useState<Asked | null>(null);
   const [viewed, setViewed] = useState<Viewed | null>(null);
   const close = useCallback(() => setAsked(null), []);
-  if (captured === undefined) return <CenteredSpinner label="Loading captures" />;
+  if (captured === undefined) return <CenteredSpinner label={t('Loading captures')} />;
   return (
     <>
       {asked !== null && <CapturedHelp asked={asked} onClose={close} />}
@@ -38,22 +39,22 @@ export const CapturesScreen = () => {
 const OpenCamera = () => (
   <ButtonLink to="/capture" variant="primary">
     <Camera size={18} aria-hidden />
-    Open the camera
+    {t('Open the camera')}
   </ButtonLink>
 );
 
 const NoCaptures = () => (
   <EmptyState
     isPage
-    title="No captures to fill in"
+    title={t('No captures to fill in')}
     action={
       <>
         <OpenCamera />
-        <ButtonLink to="/catalog">Go to Catalog</ButtonLink>
+        <ButtonLink to="/catalog">{t('Go to Catalog')}</ButtonLink>
       </>
     }
   >
-    Photograph works one after the other, also without a network. They wait here for their title and artist.
+    {t('Photograph works one after the other, also without a network. They wait here for their title and artist.')}
   </EmptyState>
 );
 
@@ -64,10 +65,13 @@ const CaptureList = ({ captured, onAsk, onView }: CaptureListProps) => (
   <div className="page flex flex-col gap-6 py-8">
     <header className="flex flex-wrap items-end justify-between gap-4">
       <div>
-        <h1 className="font-display text-34">Captures</h1>
+        <h1 className="font-display text-34">{t('Captures')}</h1>
         <p className="mt-1 max-w-[60ch] text-16 text-ink-2">
-          {captured.length === 1 ? 'One work is' : `${captured.length} works are`} in your catalog without a title. Fill in what you know; a
-          check is made only when you ask for it.
+          {captured.length === 1
+            ? t('One work is in your catalog without a title. Fill in what you know; a check is made only when you ask for it.')
+            : t('{count} works are in your catalog without a title. Fill in what you know; a check is made only when you ask for it.', {
+                count: captured.length,
+              })}
         </p>
       </div>
       <OpenCamera />

@@ -1,5 +1,6 @@
 // Says in one sentence how the next photograph could be better, from a small overview of the picture.
 import { brightGlare, brightnessOf, levelAt, reblurRatio } from '#shared/examiners/pixels/photo-measures.ts';
+import { t } from '#shared/language/t.ts';
 
 /** RGBA, as a canvas hands it out. */
 export type Frame = { data: Uint8ClampedArray; width: number; height: number };
@@ -35,12 +36,12 @@ export const measureShot = (frame: Frame, side: number | null): ShotMeasures => 
 
 /** The advice that matters most; null for a photograph that is fine. tilt: degrees, null if unknown. */
 export const shotAdvice = ({ dark, blur, glare, side }: ShotMeasures, tilt: number | null = null): string | null => {
-  if (dark < darkBelow) return 'Too dark: turn on a light or move to a window.';
+  if (dark < darkBelow) return t('Too dark: turn on a light or move to a window.');
   if (blur >= blurFrom)
-    return side === null ? 'Not sharp yet: hold still, or tap the work to focus.' : 'Blurred: hold still and take it again.';
-  if (glare >= glareFrom) return 'A reflection covers part of it: step aside or tilt the light.';
-  if (side !== null && side < enoughSide) return `Only ${side} px wide: your phone's own camera gives more detail.`;
-  if (tilt !== null && tilt >= tiltFrom) return 'Tilted: hold the phone parallel to the work.';
+    return side === null ? t('Not sharp yet: hold still, or tap the work to focus.') : t('Blurred: hold still and take it again.');
+  if (glare >= glareFrom) return t('A reflection covers part of it: step aside or tilt the light.');
+  if (side !== null && side < enoughSide) return t("Only {side} px wide: your phone's own camera gives more detail.", { side });
+  if (tilt !== null && tilt >= tiltFrom) return t('Tilted: hold the phone parallel to the work.');
   return null;
 };
 

@@ -1,11 +1,12 @@
 // The shots of the work in front of the camera, newest last; each can be cropped.
 import type { Crop } from '#shared/domain/piece/piece.ts';
 import { useState } from 'react';
-import { kindWords } from '#client/parts/pictures/photo-order.ts';
+import { kindWords } from '#shared/domain/piece/photo-words.ts';
 import { ArtImage } from '#client/ui/art-image.tsx';
 import { Spinner } from '#client/ui/controls/spinner.tsx';
 import { lazyDialog, lazyPart } from '#client/ui/lazy-part.tsx';
 import type { CaptureWork, Shot } from './capture-work.ts';
+import { t } from '#shared/language/t.ts';
 
 const CropDialog = lazyDialog(async () => (await import('#client/parts/crop/crop-dialog.tsx')).CropDialog);
 const CroppedPicture = lazyPart(async () => (await import('#client/parts/pictures/cropped-picture.tsx')).CroppedPicture);
@@ -18,7 +19,7 @@ export const ShotStrip = ({ work, onCropped }: ShotStripProps) => {
   const [cropping, setCropping] = useState<Shot | null>(null);
   return (
     <>
-      <ul aria-label="Photographs of this work" className="flex min-h-14 gap-2 overflow-x-auto">
+      <ul aria-label={t('Photographs of this work')} className="flex min-h-14 gap-2 overflow-x-auto">
         {(work?.shots ?? noShots).map((shot) => (
           <li key={shot.id} className="relative grid size-14 shrink-0 place-items-center bg-surface p-0.5">
             {shot.photoId === undefined ? (
@@ -27,7 +28,7 @@ export const ShotStrip = ({ work, onCropped }: ShotStripProps) => {
               <button
                 type="button"
                 aria-haspopup="dialog"
-                aria-label={`Crop: ${kindWords[shot.kind]}`}
+                aria-label={t('Crop: {kind}', { kind: kindWords[shot.kind] })}
                 onClick={() => setCropping(shot)}
                 className="size-full hover:outline-2 hover:outline-line-strong"
               >

@@ -5,9 +5,10 @@ import { refusalOf } from '#client/parts/pictures/photo-refusal.ts';
 import { savingTrouble } from '#client/parts/pictures/save-photograph.data.ts';
 import { toast } from '#client/ui/controls/toast.ts';
 import { examineFile, useCaptures, type Captures } from './capture.data.ts';
-import { firstOf, withMeasured, withoutShot, withShot, type CaptureWork, type Shot } from './capture-work.ts';
+import { firstOf, furtherOf, withMeasured, withoutShot, withShot, type CaptureWork, type Shot } from './capture-work.ts';
 import { measureShot, shotAdvice } from './shot-check.ts';
 import { smallOf } from './small-picture.ts';
+import { t } from '#shared/language/t.ts';
 
 export type CaptureSession = {
   /** Null until the device's data is open. */
@@ -38,7 +39,7 @@ export const useCapture = (given: { pieceId: string; kind: PhotoKind } | null): 
   const [counts, setCounts] = useState({ works: 0, photographs: 0 });
   // The newest work also between two renders: shots may be taken faster than the page is drawn.
   const newest = useRef<CaptureWork | null>(null);
-  if (work === null && captures !== null) setWork(given === null ? firstOf(captures.newWork()) : firstOf(given.pieceId, given.kind));
+  if (work === null && captures !== null) setWork(given === null ? firstOf(captures.newWork()) : furtherOf(given.pieceId, given.kind));
 
   const open = (): CaptureWork | null => (newest.current ??= work);
   const change = (next: CaptureWork): void => {
@@ -62,7 +63,10 @@ export const useCapture = (given: { pieceId: string; kind: PhotoKind } | null): 
       if (captures === null || at === null) return;
       const { pieceId, kind } = at;
       if (at.shots.length >= maxPhotos)
-        return void toast({ title: 'Enough photographs', description: `A work takes ${maxPhotos} at most. Go on to the next one.` });
+        return void toast({
+          title: t('Enough photographs'),
+          description: t('A work takes {count} at most. Go on to the next one.', { count: maxPhotos }),
+        });
       const isFirst = at.shots.length === 0;
       const id = captures.newWork();
       const now = Date.now();
@@ -81,7 +85,7 @@ export const useCapture = (given: { pieceId: string; kind: PhotoKind } | null): 
         changeIfOpen(pieceId, (open) => withMeasured(open, id, { ...told, photoId }));
       } catch (error) {
         giveUp();
-        toast({ title: 'Not saved', description: savingTrouble(error, 'photograph'), destructive: true });
+        toast({ title: t('Not saved'), description: savingTrouble(error, 'photograph'), destructive: true });
       }
     },
     cropped: ({ id }, crop) => {

@@ -1,34 +1,11 @@
 // Reads and changes the catalog on this device.
 import { useLiveQuery } from 'dexie-react-hooks';
-import { useMemo, useState, useSyncExternalStore } from 'react';
+import { useMemo, useState } from 'react';
 import { msOf } from '#shared/sync/wire/clock.ts';
 import { deletionOf } from '#shared/sync/merge/merge.ts';
-import { catalogColumnsOf } from '#client/data/search/catalog-columns.ts';
-import type { CatalogIndex } from '#client/data/search/columns-index.ts';
 import type { PieceRow, UserDatabase } from '#client/data/db/database.ts';
 import type { FirstReading } from '#client/parts/device/own-things.data.ts';
 import { useUserData } from '#client/parts/device/user-data.ts';
-
-export type CatalogReading = {
-  /** Null while loading. */
-  index: CatalogIndex | null;
-  /** Shown while the index loads: the newest pieces. */
-  newest: readonly PieceRow[];
-  failure: Error | null;
-};
-
-const nothing = (): (() => void) => () => undefined;
-
-const nothingRead: readonly PieceRow[] = [];
-
-export const useCatalogIndex = (): CatalogReading => {
-  const data = useUserData();
-  const columns = useMemo(() => (data === null ? null : catalogColumnsOf(data)), [data]);
-  const index = useSyncExternalStore(columns?.subscribe ?? nothing, () => columns?.current() ?? null);
-  const newest = useSyncExternalStore(columns?.subscribe ?? nothing, () => columns?.newest() ?? nothingRead);
-  const failure = useSyncExternalStore(columns?.subscribe ?? nothing, () => columns?.failure() ?? null);
-  return { index, newest, failure };
-};
 
 /** The number of pieces, counted after `reading` reached its current value; undefined until then. The packed columns lag behind it. */
 export const usePieceCount = (reading: FirstReading): number | undefined => {
@@ -47,38 +24,25 @@ export const usePieceRows = (ids: readonly string[], known: readonly PieceRow[])
   return useMemo(() => new Map((rows ?? known).flatMap((row) => (row === undefined ? [] : [[row.id, row] as const]))), [rows, known]);
 };
 
-/** undefined while loading, null if the device has no such piece. */
-const usePieceRow = (id: string | null): PieceRow | null | undefined => {
-  const data = useUserData();
-  const found = useLiveQuery(async () => {
-    if (data === null || id === null) return { id, row: null };
-    const row = (await data.db.pieces.get(id)) ?? null;
-    return { id, row: row === null || row.deleted === 1 ? null : row };
-  }, [data, id]);
-  return found !== undefined && found.id === id ? found.row : undefined;
-};
-
-export type OpenedPiece = { piece: PieceRow | null; gone: boolean };
-
-/** The piece of an open dialog; its last state is kept if another tab or device deletes it. */
-export const useOpenedPiece = (id: string | null): OpenedPiece => {
-  const row = usePieceRow(id);
-  const [seen, setSeen] = useState<PieceRow | null>(null);
-  if (row !== null && row !== undefined && row !== seen) setSeen(row);
-  const kept = seen?.id === id ? seen : null;
-  return { piece: row ?? kept, gone: row === null && kept !== null };
-};
-
 const livingPieces = (db: UserDatabase) => db.pieces.where('[deleted+created_at]').between([0, ''], [0, '\uffff']);
 const deletedPieces = (db: UserDatabase) => db.pieces.where('[deleted+created_at]').between([1, ''], [1, '\uffff']);
 
 /** Unix milliseconds. */
 export const deletedAt = ({ clocks }: PieceRow): number => msOf(deletionOf(clocks) ?? '');
 
-/** The number of deleted pieces that are not purged yet. */
-export const useDeletedCount = (): number => {
+/** Read together, so that nothing below the pieces moves what is there. deleted: pieces that are not purged yet. */
+export type Below = { isSeveral: boolean; deleted: number };
+
+/** Undefined while loading. */
+export const useBelow = (): Below | undefined => {
   const data = useUserData();
-  return useLiveQuery(async () => (data === null ? 0 : deletedPieces(data.db).count()), [data]) ?? 0;
+  return useLiveQuery(
+    async () =>
+      data === null
+        ? undefined
+        : { isSeveral: (await livingPieces(data.db).limit(2).count()) > 1, deleted: await deletedPieces(data.db).count() },
+    [data],
+  );
 };
 
 /** Deleted pieces that are not purged yet, latest deletion first; undefined while loading. */

@@ -9,6 +9,7 @@ import { Button } from '#client/ui/controls/button.tsx';
 import { Dialog } from '#client/ui/dialogs/dialog.tsx';
 import { usePieceCommands, type PieceCommands } from '#client/parts/record/piece-commands.data.ts';
 import { deletedAt, useDeletedPieces } from './catalog.data.ts';
+import { t } from '#shared/language/t.ts';
 
 export const DeletedDialog = ({ onClose }: { onClose: () => void }) => {
   const pieces = useDeletedPieces();
@@ -18,10 +19,10 @@ export const DeletedDialog = ({ onClose }: { onClose: () => void }) => {
     <Dialog
       open
       onClose={onClose}
-      title="Recently Deleted"
-      description={`A deleted piece can be brought back for ${restorableDays} days. After that it is gone for good.`}
+      title={t('Recently Deleted')}
+      description={t('A deleted piece can be brought back for {days} days. After that it is gone for good.', { days: restorableDays })}
     >
-      {pieces.length === 0 && <p className="py-6 text-ink-2">Nothing is left here.</p>}
+      {pieces.length === 0 && <p className="py-6 text-ink-2">{t('Nothing is left here.')}</p>}
       <ul className="flex flex-col">
         {pieces.map((piece) => (
           <Deleted key={piece.id} piece={piece} commands={commands} />
@@ -47,10 +48,10 @@ const Deleted = ({ piece, commands }: { piece: PieceRow; commands: PieceCommands
           <i>{piece.title}</i>
         </p>
         <p className="truncate text-14 text-ink-2">{piece.artist}</p>
-        <p className="text-12 text-ink-3">Deleted {formatDate(deletedAt(piece))}</p>
+        <p className="text-12 text-ink-3">{t('Deleted {date}', { date: formatDate(deletedAt(piece)) })}</p>
       </div>
-      <Button size="small" busy={busy} onClick={() => void restore()} aria-label={`Restore ${piece.title}`}>
-        Restore
+      <Button size="small" busy={busy} onClick={() => void restore()} aria-label={t('Restore {title}', { title: piece.title })}>
+        {t('Restore')}
       </Button>
     </li>
   );

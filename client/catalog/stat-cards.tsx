@@ -1,45 +1,58 @@
 // The four figures of a collection. Amounts in different currencies are listed separately and never added.
 import type { ReactNode } from 'react';
-import { formatNumber } from '#shared/domain/page/format.ts';
-import { formatMoney } from '#shared/domain/trade/money.ts';
+import { formatNumber, listWords } from '#shared/domain/page/format.ts';
+import { formatMoney, type Money } from '#shared/domain/trade/money.ts';
 import { authenticatedFrom } from '#shared/domain/piece/verdict.ts';
 import type { CatalogStats } from '#client/data/search/columns-index.ts';
+import { cx } from '#client/ui/class-names.ts';
 import { Card } from '#client/ui/card.tsx';
-import { Skeleton } from '#client/ui/status/skeleton.tsx';
+import { useCollectionValue } from './collection-value.data.ts';
+import { figuresGrid } from './stat-cards-waiting.tsx';
+import { t } from '#shared/language/t.ts';
 
-export const StatCards = ({ stats }: { stats: CatalogStats }) => (
-  <dl className="grid grid-cols-2 gap-3 lg:grid-cols-4">
-    <Stat label="Total Pieces">{formatNumber(stats.total)}</Stat>
-    <Stat label="Authenticated" note={`Confidence of ${authenticatedFrom}% or higher`}>
-      {formatNumber(stats.authenticated)}
-    </Stat>
-    <Stat label="For Sale">{formatNumber(stats.forSale)}</Stat>
-    <Stat label="Estimated Value" note="The sum of all prices">
-      {valueLines(stats).map((line) => (
-        <span key={line} className="block text-21 first:text-26 max-sm:text-16 max-sm:first:text-18">
-          {line}
-        </span>
-      ))}
-    </Stat>
-  </dl>
-);
+/** Currencies for which the reserved height has room at full size. */
+const mostLarge = 2;
+const largeLine = 'block text-21 first:text-26 max-sm:text-16';
+const smallLine = 'block text-16 leading-5';
 
-/** Placeholder of the same height, while the figures are loading. */
-export const StatCardsWaiting = () => (
-  <div className="grid grid-cols-2 gap-3 lg:grid-cols-4" aria-hidden>
-    {[0, 1, 2, 3].map((card) => (
-      <Skeleton key={card} className="h-28" />
-    ))}
-  </div>
-);
+export const StatCards = ({ stats }: { stats: CatalogStats }) => {
+  const found = useCollectionValue();
+  return (
+    <dl className={figuresGrid}>
+      <Stat label={t('Total Pieces')}>{formatNumber(stats.total)}</Stat>
+      <Stat label={t('Authenticated')} note={t('Confidence of {percent}% or higher', { percent: authenticatedFrom })}>
+        {formatNumber(stats.authenticated)}
+      </Stat>
+      <Stat
+        label={t('For Sale')}
+        note={stats.asking.length === 0 ? undefined : t('Asking {amounts}', { amounts: listWords(stats.asking.map(formatMoney)) })}
+      >
+        {formatNumber(stats.forSale)}
+      </Stat>
+      <Stat label={t('Estimated Value')} note={found === null ? t('Adding up…') : valueNote(found.unvalued)}>
+        {found !== null &&
+          valueLines(found.value).map((line) => (
+            <span key={line} className={cx('max-sm:me-3 max-sm:inline-block', found.value.length > mostLarge ? smallLine : largeLine)}>
+              {line}
+            </span>
+          ))}
+      </Stat>
+    </dl>
+  );
+};
 
-export const valueLines = ({ value }: Pick<CatalogStats, 'value'>): string[] =>
+const valueNote = (unvalued: number): string =>
+  unvalued === 0
+    ? t('Newest valuation, else cost')
+    : t('Newest valuation, else cost; {count, plural, one {# work} other {# works}} without either', { count: unvalued });
+
+export const valueLines = (value: readonly Money[]): string[] =>
   value.length === 0 ? [formatMoney({ minor: 0, currency: 'USD' })] : value.map(formatMoney);
 
 const Stat = ({ label, note, children }: { label: string; note?: string | undefined; children: ReactNode }) => (
-  <Card className="flex flex-col gap-1 p-4">
-    <dt className="text-14 text-ink-2">{label}</dt>
-    <dd className="text-26 font-medium wrap-anywhere tabular-nums">{children}</dd>
+  <Card className="flex flex-col gap-1 p-4 max-sm:p-3!">
+    <dt className="text-14 text-ink-2 max-sm:text-12">{label}</dt>
+    <dd className="min-h-[1lh] text-26 max-sm:text-21 font-medium wrap-anywhere tabular-nums">{children}</dd>
     {note !== undefined && <dd className="text-12 text-ink-3">{note}</dd>}
   </Card>
 );

@@ -3,6 +3,7 @@ import { useEffect, useState } from 'react';
 import { flushSync } from 'react-dom';
 import type { CatalogHits } from '#client/data/search/columns-index.ts';
 import { usePrintReading, type PrintedPiece } from './catalog-print.data.ts';
+import { printAsked } from './select/ask-for-print.ts';
 
 /** Pieces printed with pictures at most; a longer list is printed as a table without them. */
 const maxPictures = 200;
@@ -86,7 +87,11 @@ export const usePrinting = (hits: CatalogHits): Paper | 'coming' | null => {
     }, rests);
     const media = matchMedia('print');
     onMedia();
+    const onAsked = () => {
+      if (isWhole) void gatherAndPrint();
+    };
     addEventListener('keydown', onKey);
+    document.addEventListener(printAsked, onAsked);
     addEventListener('beforeprint', onBefore);
     addEventListener('afterprint', onAfter);
     media.addEventListener('change', onMedia);
@@ -94,6 +99,7 @@ export const usePrinting = (hits: CatalogHits): Paper | 'coming' | null => {
       isOver = true;
       clearTimeout(timer);
       removeEventListener('keydown', onKey);
+      document.removeEventListener(printAsked, onAsked);
       removeEventListener('beforeprint', onBefore);
       removeEventListener('afterprint', onAfter);
       media.removeEventListener('change', onMedia);

@@ -5,6 +5,7 @@ import { useState } from 'react';
 import { useNavigate, useSearchParams } from 'react-router-dom';
 import type { OrderDetail } from '#shared/contract/trade/orders.ts';
 import { minorOf } from '#shared/domain/trade/listing.ts';
+import { pickup } from '#shared/domain/trade/shipping.ts';
 import { formatMoney } from '#shared/domain/trade/money.ts';
 import { LastSeenNotice } from '#client/parts/device/last-seen-notice.tsx';
 import { artistOf, OrderPicture, titleOf } from '#client/parts/pictures/order-picture.tsx';
@@ -14,6 +15,7 @@ import { ButtonLink } from '#client/ui/controls/button-link.tsx';
 import { CenteredSpinner } from '#client/ui/controls/spinner.tsx';
 import { usePurchasedOrder, useReturnedPayment, useSoon } from './purchase-success.data.ts';
 import { sayBought, sayFailed, sayOnItsWay } from './purchase-words.ts';
+import { t } from '#shared/language/t.ts';
 
 export const PurchaseSuccessScreen = () => {
   const [params, setParams] = useSearchParams();
@@ -30,16 +32,22 @@ export const PurchaseSuccessScreen = () => {
       return void navigate('/orders', { replace: true });
     }
     if (returned.status === 'unknown')
-      return setTrouble(`${returned.error.message}. If your payment went through, it is among your orders as soon as the server answers.`);
+      return setTrouble(
+        t('{message}. If your payment went through, it is among your orders as soon as the server answers.', {
+          message: returned.error.message,
+        }),
+      );
     const message =
-      returned.status === 'open' ? 'The payment was not completed. Nothing was charged.' : (returned.text ?? 'The payment was cancelled.');
+      returned.status === 'open'
+        ? t('The payment was not completed. Nothing was charged.')
+        : (returned.text ?? t('The payment was cancelled.'));
     sayFailed(message);
     setTrouble(message);
   });
-  if (trouble !== null) return <NoOrder title="No purchase was completed" text={trouble} />;
-  if (intentId !== null) return <CenteredSpinner label="Confirming your payment" />;
+  if (trouble !== null) return <NoOrder title={t('No purchase was completed')} text={trouble} />;
+  if (intentId !== null) return <CenteredSpinner label={t('Confirming your payment')} />;
   return listingId === '' ? (
-    <NoOrder title="Purchase Not Found" text="We couldn't find that purchase." />
+    <NoOrder title={t('Purchase Not Found')} text={t("We couldn't find that purchase.")} />
   ) : (
     <Purchased listingId={listingId} />
   );
@@ -50,11 +58,11 @@ const NoOrder = ({ title, text, onAgain }: { title: string; text: string; onAgai
     <h1 className="font-display text-34 font-medium">{title}</h1>
     <p className="mx-auto mt-4 max-w-lg text-18 text-ink-2">{text}</p>
     <div className="mt-8 flex flex-wrap justify-center gap-3">
-      {onAgain !== undefined && <Button onClick={onAgain}>Try again</Button>}
+      {onAgain !== undefined && <Button onClick={onAgain}>{t('Try again')}</Button>}
       <ButtonLink to="/orders" variant="primary">
-        View Orders
+        {t('View Orders')}
       </ButtonLink>
-      <ButtonLink to="/market">Browse Marketplace</ButtonLink>
+      <ButtonLink to="/market">{t('Browse Marketplace')}</ButtonLink>
     </div>
   </div>
 );
@@ -64,25 +72,40 @@ const Purchased = ({ listingId }: { listingId: string }) => {
   const order = seen?.value;
   useSoon(state !== 'asking' && order !== undefined && order.artwork.image_url === null, again);
   if (state === 'failed' && error?.code === 'not_found')
-    return <NoOrder title="Purchase Not Found" text="Only the buyer of this artwork can see this page." />;
+    return <NoOrder title={t('Purchase Not Found')} text={t('Only the buyer of this artwork can see this page.')} />;
   if (seen === undefined || (order === undefined && state === 'asking')) return <CenteredSpinner />;
   if (order === undefined)
-    return <NoOrder title="Purchase not loaded" text={error?.message ?? 'Please try again'} onAgain={() => void again()} />;
+    return <NoOrder title={t('Purchase not loaded')} text={error?.message ?? t('Please try again')} onAgain={() => void again()} />;
   return <Success order={order} oldSince={state === 'failed' ? (seen?.at ?? null) : null} />;
 };
 
-const steps = [
-  ['Check your email', 'A confirmation email with the details of your order is on its way to you.'],
-  ['The seller is notified', 'They know that the work is sold and where to send it.'],
-  ['Arrange shipping with the seller', 'Shipping is included in the price. Agree on the day and the carrier with them.'],
-  ['Track the order in Messages', 'A conversation with the seller is open there; the stage of the order stands in Order History.'],
-] as const;
+/** Of the total. */
+const shippingWords = ({ ship_to, shipping_cost = 0, currency }: OrderDetail): string =>
+  ship_to === undefined
+    ? t('Shipping is included.')
+    : ship_to === pickup
+      ? t('Collected in person')
+      : t('{amount} of it for shipping', { amount: formatMoney({ minor: minorOf(shipping_cost) ?? 0, currency }) });
 
-const NextSteps = () => (
+const arrangedWith = ({ ship_to }: OrderDetail): string =>
+  ship_to === undefined
+    ? t('Shipping is included in the price. Agree on the day and the carrier with them.')
+    : ship_to === pickup
+      ? t('You collect it in person: agree on a day and a place with them.')
+      : t('Agree on the day and the carrier with them.');
+
+const stepsOf = (order: OrderDetail): readonly (readonly [string, string])[] => [
+  [t('Check your email'), t('A confirmation email with the details of your order is on its way to you.')],
+  [t('The seller is notified'), t('They know that the work is sold and where to send it.')],
+  [t('Arrange shipping with the seller'), arrangedWith(order)],
+  [t('Track the order in Messages'), t('A conversation with the seller is open there; the stage of the order stands in Order History.')],
+];
+
+const NextSteps = ({ order }: { order: OrderDetail }) => (
   <section className="flex flex-col gap-4">
-    <h2 className="font-display text-26">Next Steps</h2>
+    <h2 className="font-display text-26">{t('Next Steps')}</h2>
     <ol className="flex flex-col gap-4">
-      {steps.map(([title, text], at) => (
+      {stepsOf(order).map(([title, text], at) => (
         <li key={title} className="grid grid-cols-[2rem_minmax(0,1fr)] gap-3">
           <span aria-hidden className="grid size-8 place-items-center rounded-full bg-accent-soft text-14 font-medium text-accent">
             {at + 1}
@@ -106,12 +129,12 @@ const Success = ({ order, oldSince }: { order: OrderDetail; oldSince: string | n
     <header className="flex flex-col items-center gap-3 text-center">
       {isOver(order) ? <CircleX size={44} aria-hidden className="text-ink-2" /> : <CircleCheck size={44} aria-hidden className="text-ok" />}
       <h1 className="font-display text-34 font-medium">
-        {!isOver(order) ? 'Purchase Successful!' : order.stage === 'cancelled' ? 'Order Cancelled' : 'Order Refunded'}
+        {!isOver(order) ? t('Purchase Successful!') : order.stage === 'cancelled' ? t('Order Canceled') : t('Order Refunded')}
       </h1>
     </header>
-    {isOver(order) && <Banner tone="warn">This order is over, and your payment goes back to you in full.</Banner>}
+    {isOver(order) && <Banner tone="warn">{t('This order is over, and your payment goes back to you in full.')}</Banner>}
     <section
-      aria-label="Your artwork"
+      aria-label={t('Your artwork')}
       className="grid items-center gap-6 rounded-card border border-line p-6 max-sm:p-4 sm:grid-cols-[14rem_minmax(0,1fr)]"
     >
       <div className="aspect-square bg-surface-2 p-2">
@@ -125,16 +148,16 @@ const Success = ({ order, oldSince }: { order: OrderDetail; oldSince: string | n
         <p className="text-21 font-medium tabular-nums">
           {formatMoney({ minor: minorOf(order.total_amount) ?? 0, currency: order.currency })}
         </p>
-        <p className="text-14 text-ink-2">Shipping is included.</p>
+        <p className="text-14 text-ink-2">{shippingWords(order)}</p>
       </div>
     </section>
-    {!isOver(order) && <NextSteps />}
+    {!isOver(order) && <NextSteps order={order} />}
     <div className="flex flex-wrap justify-center gap-3">
       <ButtonLink to="/messages" variant="primary">
-        Go to Messages
+        {t('Go to Messages')}
       </ButtonLink>
-      <ButtonLink to="/market">Continue Browsing</ButtonLink>
-      <ButtonLink to={`/orders?order=${order.id}`}>View Orders</ButtonLink>
+      <ButtonLink to="/market">{t('Continue Browsing')}</ButtonLink>
+      <ButtonLink to={`/orders?order=${order.id}`}>{t('View Orders')}</ButtonLink>
     </div>
   </div>
 );

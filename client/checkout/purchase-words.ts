@@ -1,12 +1,13 @@
 // Texts for every outcome of a purchase.
 import { toast } from '#client/ui/controls/toast.ts';
+import { t } from '#shared/language/t.ts';
 
 export const sayBought = (title: string): void => {
-  toast({ key: 'purchase', title: 'Payment successful!', description: `You've purchased "${title}"` });
+  toast({ key: 'purchase', title: t('Payment successful!'), description: t('You\'ve purchased "{title}"', { title }) });
 };
 export const sayOnItsWay = (): void => {
-  toast({ key: 'purchase', title: 'Purchase successful!', description: "You'll receive confirmation shortly" });
+  toast({ key: 'purchase', title: t('Purchase successful!'), description: t("You'll receive confirmation shortly") });
 };
 export const sayFailed = (message: string): void => {
-  toast({ key: 'purchase', title: 'Payment failed', description: message, destructive: true });
+  toast({ key: 'purchase', title: t('Payment failed'), description: message, destructive: true });
 };

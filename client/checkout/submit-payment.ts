@@ -2,6 +2,7 @@
 import type { AnswerOf } from '#shared/contract/wire/endpoint.ts';
 import { AppError, type ErrorCode, messageOf } from '#shared/contract/wire/errors.ts';
 import type { completePurchase } from '#shared/contract/trade/sales.ts';
+import { t } from '#shared/language/t.ts';
 
 export type Completion = Pick<AnswerOf<typeof completePurchase>, 'status' | 'text'>;
 
@@ -40,7 +41,7 @@ export type PaymentEnd =
   /** The outcome could not be read: it may be paid. */
   | { end: 'unknown' };
 
-export const tryAgain = 'Please try again';
+export const tryAgain = t('Please try again');
 
 /** Errors after which the same payment can never succeed. */
 const final: ReadonlySet<ErrorCode> = new Set(['listing_gone', 'listing_reserved', 'seller_not_ready', 'forbidden', 'not_found']);
@@ -54,7 +55,7 @@ const endOf = ({ status, text }: Completion, failed: string): PaymentEnd => {
   if (status === 'completed') return { end: 'bought' };
   if (status === 'processing') return { end: 'processing' };
   if (status === 'open') return { end: 'failed', message: failed };
-  return { end: 'lost', message: text ?? 'This payment was cancelled. Nothing was charged.' };
+  return { end: 'lost', message: text ?? t('This payment was cancelled. Nothing was charged.') };
 };
 
 /** Reads the outcome of a payment whose confirmation got no response. */

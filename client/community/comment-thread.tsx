@@ -15,8 +15,9 @@ import { sayFailure } from '#client/ui/status/say-failure.ts';
 import { toast } from '#client/ui/controls/toast.ts';
 import { earlierComments, type ForumCommands } from './community.data.ts';
 import { threadOf, type ShownComment, type ShownPost } from './forum-view.ts';
-import { anonymous, commentDeleted, commented, commentFailed, deleteFailed, whenWords } from './forum-words.ts';
+import { anonymous, commentDeleted, commented, commentFailed, deleteFailed, agoWords } from './forum-words.ts';
 import { Refused, WaitingBadge } from './queue-mark.tsx';
+import { t } from '#shared/language/t.ts';
 
 type ThreadProps = { post: ShownPost; me: string; now: number; commands: ForumCommands };
 
@@ -33,7 +34,7 @@ export const CommentThread = ({ post, me, now, commands }: ThreadProps) => {
       const page = await earlierComments(post.id, cursor);
       setEarlier({ comments: [...page.comments, ...(earlier?.comments ?? [])], before: page.before });
     } catch (error) {
-      toast({ title: 'Earlier comments could not be loaded', description: saveErrorMessage(error), destructive: true });
+      toast({ title: t('Earlier comments could not be loaded'), description: saveErrorMessage(error), destructive: true });
     }
     setBusy(false);
   };
@@ -41,10 +42,10 @@ export const CommentThread = ({ post, me, now, commands }: ThreadProps) => {
     <div className="flex flex-col gap-3 border-t border-line pt-4">
       {before !== null && (
         <Button size="small" variant="quiet" className="self-start" busy={busy} disabled={!online} onClick={() => void more(before)}>
-          {online ? 'Show earlier comments' : 'Earlier comments need a connection'}
+          {online ? t('Show earlier comments') : t('Earlier comments need a connection')}
         </Button>
       )}
-      <ol aria-label="Comments" className="flex flex-col gap-3 empty:hidden">
+      <ol aria-label={t('Comments')} className="flex flex-col gap-3 empty:hidden">
         {threadOf(post, earlier?.comments ?? []).map((comment) => (
           <li key={comment.id}>
             <Comment comment={comment} isOwn={comment.user_id === me} now={now} commands={commands} />
@@ -67,10 +68,10 @@ const Comment = ({ comment, isOwn, now, commands }: CommentProps) => {
     announceOutcome(commands.watch, [operation], { key: `comment-${id}`, done: commentDeleted, refused: deleteFailed, undo });
   };
   return (
-    <article aria-label={`Comment by ${name}`} className="flex flex-col gap-1 rounded-control bg-surface px-3 py-2">
+    <article aria-label={t('Comment by {name}', { name })} className="flex flex-col gap-1 rounded-control bg-surface px-3 py-2">
       <div className="flex flex-wrap items-center gap-x-2 gap-y-1 text-14 text-ink-2">
         <PersonLink id={author.id} name={name} className="font-medium wrap-anywhere text-ink" />
-        <time dateTime={created_at}>{whenWords(created_at, now)}</time>
+        <time dateTime={created_at}>{agoWords(created_at, now)}</time>
         <WaitingBadge mark={mark} />
       </div>
       <p className="wrap-anywhere whitespace-pre-wrap">{content}</p>
@@ -78,11 +79,11 @@ const Comment = ({ comment, isOwn, now, commands }: CommentProps) => {
       {mark?.state !== 'failed' && (
         <div className="-mx-2 flex flex-wrap">
           {isOwn ? (
-            <Button size="small" variant="quiet" aria-label="Delete your comment" onClick={() => void remove().catch(sayFailure)}>
-              Delete
+            <Button size="small" variant="quiet" aria-label={t('Delete your comment')} onClick={() => void remove().catch(sayFailure)}>
+              {t('Delete')}
             </Button>
           ) : (
-            <ReportButton kind="comment" id={id} label={`Report the comment by ${name}`} />
+            <ReportButton kind="comment" id={id} label={t('Report the comment by {name}', { name })} />
           )}
         </div>
       )}
@@ -109,11 +110,11 @@ const CommentBox = ({ post, me, commands }: Omit<ThreadProps, 'now'>) => {
   };
   return (
     <form onSubmit={(event) => void send(event)} className="flex flex-col gap-2">
-      <Field label="Add a comment">
+      <Field label={t('Add a comment')}>
         <Textarea rows={2} value={content} maxLength={maxCommentLength} onChange={({ target }) => setContent(target.value)} />
       </Field>
       <Button type="submit" size="small" className="self-end" busy={busy} disabled={isEmpty}>
-        Comment
+        {t('Comment')}
       </Button>
     </form>
   );

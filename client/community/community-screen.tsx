@@ -17,6 +17,7 @@ import { OnePost } from './one-post.tsx';
 import { PostEntry } from './post-entry.tsx';
 import { Refused } from './queue-mark.tsx';
 import { lazyDialog } from '#client/ui/lazy-part.tsx';
+import { t } from '#shared/language/t.ts';
 
 const PostDialog = lazyDialog(async () => (await import('./post-dialog.tsx')).PostDialog);
 
@@ -39,12 +40,12 @@ export const CommunityScreen = () => {
   return (
     <div className="page flex max-w-4xl flex-col gap-6 py-8">
       <header className="flex flex-wrap items-center justify-between gap-4">
-        <h1 className="font-display text-34">Community</h1>
+        <h1 className="font-display text-34">{t('Community')}</h1>
         <div className="flex flex-wrap gap-3">
-          {state.status === 'signed-in' && <ButtonLink to={`/user/${state.user.id}`}>Your Profile</ButtonLink>}
+          {state.status === 'signed-in' && <ButtonLink to={`/user/${state.user.id}`}>{t('Your Profile')}</ButtonLink>}
           <Button variant="primary" aria-haspopup="dialog" disabled={commands === null} onClick={begin}>
             <Plus size={18} aria-hidden />
-            New Post
+            {t('New Post')}
           </Button>
         </div>
       </header>
@@ -62,7 +63,7 @@ export const CommunityScreen = () => {
   );
 };
 
-const Loading = () => <CenteredSpinner label="Loading posts" />;
+const Loading = () => <CenteredSpinner label={t('Loading posts')} />;
 
 const minute = 60_000;
 /** Updated every minute, for the relative times of the posts. */
@@ -96,7 +97,7 @@ const Posts = ({ commands, now, onEdit }: PostsProps) => {
       {posts.length === 0 ? (
         <Empty isOld={isOld && seen === null} />
       ) : (
-        <ul aria-label="Posts" className="flex flex-col gap-6">
+        <ul aria-label={t('Posts')} className="flex flex-col gap-6">
           {posts.map((post) => (
             <li key={post.id} data-place={post.id}>
               <PostEntry post={post} me={me.id} now={now} commands={commands} onEdit={() => onEdit(post)} />
@@ -113,10 +114,10 @@ const Strays = ({ strays, commands }: { strays: readonly Trouble[]; commands: Fo
   strays.length === 0 ? null : (
     <section aria-labelledby="strays" className="flex flex-col gap-4 rounded-card border border-line p-4">
       <h2 id="strays" className="font-display text-21">
-        Not sent
+        {t('Not sent')}
       </h2>
       <p className="text-14 text-ink-2">
-        What you wrote belongs to posts that are not there any more. Copy what you need before you discard it.
+        {t('What you wrote belongs to posts that are not there any more. Copy what you need before you discard it.')}
       </p>
       {strays.map((trouble) => (
         <Refused key={trouble.id} trouble={trouble} what={troubleWords[trouble.what]} commands={commands} />
@@ -126,12 +127,12 @@ const Strays = ({ strays, commands }: { strays: readonly Trouble[]; commands: Fo
 
 const Empty = ({ isOld }: { isOld: boolean }) =>
   isOld ? (
-    <EmptyState title="Not on this device yet" icon={<MessagesSquare size={40} />}>
-      The posts are fetched as soon as Verso reaches the server. What you write meanwhile is kept and sent then.
+    <EmptyState title={t('Not on this device yet')} icon={<MessagesSquare size={40} />}>
+      {t('The posts are fetched as soon as Verso reaches the server. What you write meanwhile is kept and sent then.')}
     </EmptyState>
   ) : (
-    <EmptyState title="No posts yet" icon={<MessagesSquare size={40} />}>
-      Ask what you would like to know, or tell what you have found.
+    <EmptyState title={t('No posts yet')} icon={<MessagesSquare size={40} />}>
+      {t('Ask what you would like to know, or tell what you have found.')}
     </EmptyState>
   );
 
@@ -152,12 +153,12 @@ const More = ({ forum, online }: { forum: Forum; online: boolean }) => {
   return (
     <div className="flex flex-col items-center gap-2">
       <Button busy={busy} disabled={!online} onClick={() => void more()}>
-        Show older posts
+        {t('Show older posts')}
       </Button>
-      {!online && <p className="text-14 text-ink-3">Older posts need a connection.</p>}
+      {!online && <p className="text-14 text-ink-3">{t('Older posts need a connection.')}</p>}
       {failed && online && (
         <p role="alert" className="text-14 text-bad">
-          Older posts could not be loaded.
+          {t('Older posts could not be loaded.')}
         </p>
       )}
     </div>

@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import type { ForumPost } from '#shared/contract/people/community.ts';
 import type { Operation } from '#shared/sync/kinds/operation.ts';
 import { forumView, strayWords, threadOf, type Change } from './forum-view.ts';
-import { whenWords } from './forum-words.ts';
+import { agoWords } from './forum-words.ts';
 
 const me = { id: 'me', name: 'Ada' };
 const post = (id: string, more: Partial<ForumPost> = {}): ForumPost => ({
@@ -138,6 +138,6 @@ describe('the forum on this device', () => {
 
   it('says when', () => {
     const now = Date.parse('2026-01-01T12:00:00Z');
-    expect([whenWords('2026-01-01T11:59:30Z', now), whenWords('2026-01-01T11:48:00Z', now)]).toEqual(['just now', '12 min ago']);
+    expect([agoWords('2026-01-01T11:59:30Z', now), agoWords('2026-01-01T11:48:00Z', now)]).toEqual(['just now', '12 min ago']);
   });
 });

@@ -11,6 +11,7 @@ import type { ForumCommands } from './community.data.ts';
 import { forumView, type ShownPost } from './forum-view.ts';
 import { usePost } from './one-post.data.ts';
 import { PostEntry } from './post-entry.tsx';
+import { t } from '#shared/language/t.ts';
 
 type OnePostProps = {
   postId: string;
@@ -38,18 +39,18 @@ export const OnePost = ({ postId, me: { id, name }, now, commands, onEdit }: One
       <div>
         <ButtonLink to="/community" size="small">
           <ArrowLeft size={18} aria-hidden />
-          Show all posts
+          {t('Show all posts')}
         </ButtonLink>
       </div>
       {isOpen ? (
-        <CenteredSpinner label="Loading the post" />
+        <CenteredSpinner label={t('Loading the post')} />
       ) : isMissing && isOld && known === null ? (
-        <EmptyState title="Not on this device yet" icon={<MessageSquare size={40} />}>
-          This post is fetched as soon as Verso reaches the server.
+        <EmptyState title={t('Not on this device yet')} icon={<MessageSquare size={40} />}>
+          {t('This post is fetched as soon as Verso reaches the server.')}
         </EmptyState>
       ) : isMissing ? (
-        <EmptyState title="This post is not there any more" icon={<MessageSquare size={40} />}>
-          It was deleted, or the link to it is not complete.
+        <EmptyState title={t('This post is not there any more')} icon={<MessageSquare size={40} />}>
+          {t('It was deleted, or the link to it is not complete.')}
         </EmptyState>
       ) : (
         <>

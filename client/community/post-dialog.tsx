@@ -11,6 +11,7 @@ import { Textarea } from '#client/ui/controls/textarea.tsx';
 import { toast } from '#client/ui/controls/toast.ts';
 import type { ForumCommands } from './community.data.ts';
 import { created, missingFields, postFailed, updated, updateFailed } from './forum-words.ts';
+import { t } from '#shared/language/t.ts';
 
 type PostDialogProps = {
   /** The post to edit; null for a new one. */
@@ -49,12 +50,12 @@ export const PostDialog = ({ post, commands, onClose }: PostDialogProps) => {
       open
       onClose={leave}
       closesOutside={false}
-      title={post === null ? 'New Post' : 'Edit Post'}
+      title={post === null ? t('New Post') : t('Edit Post')}
       footer={
         <>
-          <Button onClick={leave}>Cancel</Button>
+          <Button onClick={leave}>{t('Cancel')}</Button>
           <Button type="submit" form={form.id} variant="primary" busy={busy}>
-            {post === null ? 'Create Post' : 'Save Changes'}
+            {post === null ? t('Create Post') : t('Save Changes')}
           </Button>
         </>
       }
@@ -65,10 +66,10 @@ export const PostDialog = ({ post, commands, onClose }: PostDialogProps) => {
             {failed}: {trouble}
           </Banner>
         )}
-        <Field label="Title" required error={problems.title}>
+        <Field label={t('Title')} required error={problems.title}>
           <Input value={text.title} maxLength={maxPostLength.title} onChange={({ target }) => change({ title: target.value })} />
         </Field>
-        <Field label="Body" required error={problems.body}>
+        <Field label={t('Body')} required error={problems.body}>
           <Textarea rows={6} value={text.body} maxLength={maxPostLength.body} onChange={({ target }) => change({ body: target.value })} />
         </Field>
       </form>

@@ -1,7 +1,6 @@
 // One post with its thread and its author's actions.
 import MessageSquare from 'lucide-react/icons/message-square';
 import { useState } from 'react';
-import { countOf } from '#shared/domain/page/format.ts';
 import { announceOutcome } from '#client/parts/page/announce-outcome.ts';
 import { PersonLink } from '#client/parts/person/person-link.tsx';
 import { ReportButton } from '#client/parts/person/report-button.tsx';
@@ -11,8 +10,9 @@ import { sayFailure } from '#client/ui/status/say-failure.ts';
 import type { ForumCommands } from './community.data.ts';
 import { CommentThread } from './comment-thread.tsx';
 import type { ShownPost } from './forum-view.ts';
-import { anonymous, deleteFailed, postDeleted, postFailed, troubleWords, whenWords } from './forum-words.ts';
+import { anonymous, deleteFailed, postDeleted, postFailed, troubleWords, agoWords } from './forum-words.ts';
 import { Refused, WaitingBadge } from './queue-mark.tsx';
+import { t } from '#shared/language/t.ts';
 
 type PostEntryProps = { post: ShownPost; me: string; now: number; commands: ForumCommands; onEdit: () => void };
 
@@ -25,8 +25,8 @@ export const PostEntry = ({ post, me, now, commands, onEdit }: PostEntryProps) =
         <h2 className="font-display text-21 wrap-anywhere">{post.title}</h2>
         <p className="flex flex-wrap items-center gap-x-2 gap-y-1 text-14 text-ink-2">
           <PersonLink id={post.author.id} name={name} className="font-medium wrap-anywhere text-ink" />
-          <time dateTime={post.created_at}>{whenWords(post.created_at, now)}</time>
-          {post.edited_at !== null && <span>edited</span>}
+          <time dateTime={post.created_at}>{agoWords(post.created_at, now)}</time>
+          {post.edited_at !== null && <span>{t('edited')}</span>}
           <WaitingBadge mark={mark} />
         </p>
       </header>
@@ -36,14 +36,14 @@ export const PostEntry = ({ post, me, now, commands, onEdit }: PostEntryProps) =
         <Refused key={trouble.id} trouble={trouble} what={troubleWords[trouble.what]} commands={commands} />
       ))}
       <footer className="-mx-2 flex flex-wrap items-center gap-1">
-        <span className="mr-auto inline-flex items-center gap-2 px-2 text-14 text-ink-2">
+        <span className="me-auto inline-flex items-center gap-2 px-2 text-14 text-ink-2">
           <MessageSquare size={16} aria-hidden />
-          {countOf(post.comment_count, 'comment')}
+          {t('{count, plural, one {# comment} other {# comments}}', { count: post.comment_count })}
         </span>
         {post.user_id === me ? (
           mark?.state !== 'failed' && <OwnActs post={post} commands={commands} onEdit={onEdit} />
         ) : (
-          <ReportButton kind="post" id={post.id} label={`Report the post ${post.title}`} />
+          <ReportButton kind="post" id={post.id} label={t('Report the post {title}', { title: post.title })} />
         )}
       </footer>
       <CommentThread post={post} me={me} now={now} commands={commands} />
@@ -62,16 +62,16 @@ const OwnActs = ({ post, commands, onEdit }: { post: ShownPost; commands: ForumC
   return (
     <>
       <Button size="small" variant="quiet" aria-haspopup="dialog" onClick={onEdit}>
-        Edit
+        {t('Edit')}
       </Button>
       <Button size="small" variant="quiet" aria-haspopup="dialog" onClick={() => setDeleting(true)}>
-        Delete
+        {t('Delete')}
       </Button>
       <AlertDialog
         open={deleting}
-        title="Delete Post"
-        description="The post goes for everybody, with the comments on it."
-        confirmLabel="Delete"
+        title={t('Delete Post')}
+        description={t('The post goes for everybody, with the comments on it.')}
+        confirmLabel={t('Delete')}
         destructive
         onConfirm={() => void remove().catch(sayFailure)}
         onCancel={() => setDeleting(false)}

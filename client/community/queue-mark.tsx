@@ -4,26 +4,27 @@ import { Button } from '#client/ui/controls/button.tsx';
 import { sayFailure } from '#client/ui/status/say-failure.ts';
 import type { ForumCommands } from './community.data.ts';
 import type { Mark, Trouble } from './forum-view.ts';
+import { t, translated } from '#shared/language/t.ts';
 
 export const WaitingBadge = ({ mark }: { mark: Mark | null }) =>
-  mark?.state === 'waiting' ? <Badge tone="warn">Waiting to sync</Badge> : null;
+  mark?.state === 'waiting' ? <Badge tone="warn">{t('Waiting to sync')}</Badge> : null;
 
 type RefusedProps = { trouble: Pick<Trouble, 'id' | 'reason' | 'words'>; what: string; commands: ForumCommands };
 
 export const Refused = ({ trouble: { id, reason, words }, what, commands }: RefusedProps) => (
   <div className="flex flex-col gap-2 text-14">
     <div className="flex flex-wrap items-center gap-2 text-bad">
-      <Badge tone="bad">Needs attention</Badge>
+      <Badge tone="bad">{t('Needs attention')}</Badge>
       <span className="min-w-0 wrap-anywhere">
-        {what}: {reason ?? 'The server refused it.'}
+        {what}: {translated(reason ?? t('The server refused it.'))}
       </span>
       <Button size="small" onClick={() => void commands.retry(id).catch(sayFailure)}>
-        Retry
+        {t('Retry')}
       </Button>
       <Button size="small" variant="quiet" onClick={() => void commands.discard(id).catch(sayFailure)}>
-        Discard
+        {t('Discard')}
       </Button>
     </div>
-    {words !== null && <p className="border-l-2 border-line pl-3 wrap-anywhere whitespace-pre-wrap text-ink-2">{words}</p>}
+    {words !== null && <p className="border-s-2 border-line ps-3 wrap-anywhere whitespace-pre-wrap text-ink-2">{words}</p>}
   </div>
 );

@@ -3,21 +3,28 @@ import { HungWork } from './hung-work.tsx';
 import birches from './pictures/birches.webp';
 import grass from './pictures/grass.webp';
 import pears from './pictures/pears.webp';
+import { t } from '#shared/language/t.ts';
 
 const benefits = [
   {
-    title: 'AI-Powered Insights',
-    text: 'Independent examiners look at the photograph: marks of a generator, printing screens, known images, how the file was edited. Each says what it measured and what that does not prove.',
+    title: t('AI-Powered Insights'),
+    text: t(
+      'Independent examiners look at the photograph: marks of a generator, printing screens, known images, how the file was edited. Each says what it measured and what that does not prove.',
+    ),
     work: { src: birches, width: 510, height: 640, title: 'Birches in October', artist: 'Ida Varro', year: '1927' },
   },
   {
-    title: 'Secure Transactions',
-    text: 'Card payments go through the payment provider, never through us. Work and buyer are bound to each other before anything is charged, and the seller is paid once the work has arrived.',
+    title: t('Secure Transactions'),
+    text: t(
+      'Card payments go through the payment provider, never through us. Work and buyer are bound to each other before anything is charged, and the seller is paid once the work has arrived.',
+    ),
     work: { src: pears, width: 640, height: 510, title: 'Three Pears on a White Cloth', artist: 'Tomas Hale', year: '1948' },
   },
   {
-    title: 'Market Intelligence',
-    text: 'See what comparable works ask, who sells them and how sure the opinion on each one is, in dollars, euros and pounds, never added up across currencies.',
+    title: t('Market Intelligence'),
+    text: t(
+      'See what comparable works ask, who sells them and how sure the opinion on each one is, in dollars, euros and pounds, never added up across currencies.',
+    ),
     work: { src: grass, width: 640, height: 427, title: 'Marram, North Dune', artist: 'Corin Adeyi', year: '1959' },
   },
 ];

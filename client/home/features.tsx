@@ -5,28 +5,36 @@ import ScanSearch from 'lucide-react/icons/scan-search';
 
 import { feePercent } from '#shared/domain/trade/fee.ts';
 import { Card } from '#client/ui/card.tsx';
+import { t } from '#shared/language/t.ts';
 
 const features = [
   {
     Icon: ScanSearch,
-    title: 'AI Authentication',
-    text: 'Upload a photograph. You get a verdict with a confidence score, the style or period, what speaks for the work and what against it, and what to do next.',
+    title: t('AI Authentication'),
+    text: t(
+      'Upload a photograph. You get a verdict with a confidence score, the style or period, what speaks for the work and what against it, and what to do next.',
+    ),
   },
   {
     Icon: BookImage,
-    title: 'Personal Art Catalog',
-    text: 'Every piece with its pictures, description, provenance and history, on your own device first. It opens in the archive without a signal and syncs later.',
+    title: t('Personal Art Catalog'),
+    text: t(
+      'Every piece with its pictures, description, provenance and history, on your own device first. It opens in the archive without a signal and syncs later.',
+    ),
   },
   {
     Icon: Globe,
-    title: 'Global Art Marketplace',
-    text: `List a piece straight from your catalog, with its verdict in plain sight. The fee is ${feePercent}% of the sale and the payout is shown before you list.`,
+    title: t('Global Art Marketplace'),
+    text: t(
+      'List a piece straight from your catalog, with its verdict in plain sight. The fee is {percent}% of the sale and the payout is shown before you list.',
+      { percent: feePercent },
+    ),
   },
 ];
 
 export const Features = () => (
   <section className="page pt-16 sm:pt-24">
-    <h2 className="max-w-xl font-display text-34 font-medium">One place for the whole life of a collection</h2>
+    <h2 className="max-w-xl font-display text-34 font-medium">{t('One place for the whole life of a collection')}</h2>
     <div className="mt-8 grid gap-6 md:grid-cols-3">
       {features.map(({ Icon, title, text }) => (
         <Card key={title}>

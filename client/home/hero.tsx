@@ -6,36 +6,38 @@ import { HungWork } from './hung-work.tsx';
 import fishes from './pictures/fishes.webp';
 import harbour from './pictures/harbour.webp';
 import seated from './pictures/seated.webp';
+import { t } from '#shared/language/t.ts';
 
 /** isSubscriber: the first link leads to their collection. */
 export const Hero = ({ isSubscriber }: { isSubscriber: boolean }) => (
   <section className="overflow-x-clip border-b border-line bg-surface">
     <div className="page grid items-center gap-x-16 gap-y-12 py-16 lg:min-h-[min(44rem,calc(100dvh-65px))] lg:grid-cols-[minmax(0,26rem)_minmax(0,1fr)] lg:py-12">
       <div>
-        <h1 className="font-display text-46 font-medium sm:text-60">Authenticate. Catalog. Connect.</h1>
+        <h1 className="font-display text-46 font-medium sm:text-60">{t('Authenticate. Catalog. Connect.')}</h1>
         <p className="mt-6 text-18 text-ink-2">
-          Photograph a work of art and get an opinion with the evidence for it and against it. Keep it in a catalog that opens without a
-          network. Meet the people who collect what you do.
+          {t(
+            'Photograph a work of art and get an opinion with the evidence for it and against it. Keep it in a catalog that opens without a network. Meet the people who collect what you do.',
+          )}
         </p>
         <div className="mt-8 flex flex-wrap gap-3">
           {isSubscriber && (
             <ButtonLink to="/dashboard" variant="primary">
-              Open Your Collection
+              {t('Open Your Collection')}
             </ButtonLink>
           )}
           <ButtonLink to="/scan" variant={isSubscriber ? 'secondary' : 'primary'}>
-            Scan Your Art
+            {t('Scan Your Art')}
           </ButtonLink>
-          <ButtonLink to="/market">Explore the Marketplace</ButtonLink>
+          <ButtonLink to="/market">{t('Explore the Marketplace')}</ButtonLink>
         </div>
         {!isSubscriber && (
           <p className="mt-4 text-16">
             <Link to="/try" className="text-accent underline">
-              Try a photograph without an account
+              {t('Try a photograph without an account')}
             </Link>
           </p>
         )}
-        <p className="mt-6 text-14 text-ink-3">Free to begin. Every verdict is an opinion from a photograph, never a certificate.</p>
+        <p className="mt-6 text-14 text-ink-3">{t('Free to begin. Every verdict is an opinion from a photograph, never a certificate.')}</p>
       </div>
       <div className="grid grid-cols-[1.62fr_1fr] items-end gap-x-4 gap-y-6 sm:gap-x-8">
         <HungWork

@@ -1,5 +1,6 @@
 // A framed work with its label beneath, as in a gallery.
 import { cx } from '#client/ui/class-names.ts';
+import { t } from '#shared/language/t.ts';
 
 export type HungWorkProps = {
   src: string;
@@ -18,7 +19,7 @@ export const HungWork = ({ src, width, height, title, artist, year, eager = fals
       src={src}
       width={width}
       height={height}
-      alt={`${title} by ${artist}`}
+      alt={t('{title} by {artist}', { title, artist })}
       loading={eager ? 'eager' : 'lazy'}
       decoding="async"
       className="h-auto w-full shadow-[0_1px_2px_var(--shadow-color),0_12px_32px_-8px_var(--shadow-color)]"

@@ -1,50 +1,66 @@
-// The search box, the filter button and the medium shortcuts.
+// The search box, the filter button, the order and the medium shortcuts with their counts.
 import Search from 'lucide-react/icons/search';
 import SlidersHorizontal from 'lucide-react/icons/sliders-horizontal';
 import { useId, useState } from 'react';
+import { formatNumber } from '#shared/domain/page/format.ts';
+import type { MarketFacets } from '#shared/domain/trade/market-facets.ts';
 import { filtersSet, maxSearchLength } from '#shared/domain/trade/market-filter.ts';
 import { media, mediumLabel, type Medium } from '#shared/domain/piece/medium.ts';
 import { Button } from '#client/ui/controls/button.tsx';
 import { cx } from '#client/ui/class-names.ts';
 import { Input } from '#client/ui/controls/input.tsx';
+import { MarketSortSelect } from './market-sort.tsx';
 import type { MarketFilterState } from './use-market-filter.ts';
 import { lazyDialog } from '#client/ui/lazy-part.tsx';
+import { t } from '#shared/language/t.ts';
 
 const MarketFilterDialog = lazyDialog(async () => (await import('./market-filter-dialog.tsx')).MarketFilterDialog);
 
 const quick: readonly (Medium | 'all')[] = ['all', ...media.filter((medium) => medium !== 'mixed media')];
 
-export const MarketBar = ({ filter, search, type, change }: MarketFilterState) => {
+/** Beside the name, not in it: the button is called by its medium. */
+const countedBy = (count: number | undefined) =>
+  count === undefined
+    ? {}
+    : { 'data-count': formatNumber(count), 'aria-description': `${formatNumber(count)} ${count === 1 ? 'work' : 'works'}` };
+
+type MarketBarProps = MarketFilterState & { facets: MarketFacets | null };
+
+export const MarketBar = ({ filter, search, type, change, facets }: MarketBarProps) => {
+  const countOf = (medium: Medium | 'all'): number | undefined =>
+    medium === 'all' ? undefined : facets?.media.find(({ value }) => value === medium)?.count;
   const [open, setOpen] = useState(false);
   const id = useId();
   const chosen = filtersSet(filter);
   return (
     <div className="flex flex-col gap-3">
       <div className="flex flex-wrap items-center gap-3">
-        <div className="relative min-w-0 flex-1 basis-48">
+        <div className="relative min-w-0 flex-1 basis-full sm:basis-48">
           <label htmlFor={id} className="sr-only">
-            Search artworks
+            {t('Search artworks')}
           </label>
-          <Search size={18} aria-hidden className="pointer-events-none absolute top-1/2 left-3 -translate-y-1/2 text-ink-3" />
+          <Search size={18} aria-hidden className="pointer-events-none absolute top-1/2 start-3 -translate-y-1/2 text-ink-3" />
           <Input
             id={id}
             type="search"
+            aria-keyshortcuts="/"
             value={search}
             maxLength={maxSearchLength}
-            placeholder="Title or artist"
+            placeholder={t('Title or artist')}
             autoComplete="off"
             enterKeyHint="search"
             onChange={({ target }) => type(target.value)}
-            className="pl-10"
+            className="ps-10"
           />
         </div>
         <Button onClick={() => setOpen(true)} aria-haspopup="dialog">
           <SlidersHorizontal size={18} aria-hidden />
-          {chosen === 0 ? 'Filter' : `Filter (${chosen})`}
+          {chosen === 0 ? t('Filter') : t('Filter ({chosen})', { chosen })}
         </Button>
+        <MarketSortSelect filter={filter} facets={facets} change={change} />
       </div>
       <fieldset
-        aria-label="Medium"
+        aria-label={t('Medium')}
         className="-mx-4 min-w-0 flex gap-2 overflow-x-auto px-4 py-1 [scrollbar-width:none] sm:mx-0 sm:flex-wrap sm:px-0"
       >
         {quick.map((medium) => (
@@ -52,15 +68,18 @@ export const MarketBar = ({ filter, search, type, change }: MarketFilterState) =
             key={medium}
             type="button"
             aria-pressed={filter.medium === medium}
+            aria-label={medium === 'all' ? undefined : mediumLabel(medium)}
+            {...countedBy(countOf(medium))}
             onClick={() => change({ medium: filter.medium === medium ? 'all' : medium })}
             className={cx(
               'min-h-9 shrink-0 rounded-full border px-4 text-14 font-medium transition-colors duration-120 pointer-coarse:min-h-11',
+              'data-count:after:ms-2 data-count:after:text-12 data-count:after:font-normal data-count:after:tabular-nums data-count:after:content-[attr(data-count)]',
               filter.medium === medium
                 ? 'border-transparent bg-accent-soft text-accent'
                 : 'border-line-strong text-ink-2 hover:bg-surface-2',
             )}
           >
-            {medium === 'all' ? 'All' : mediumLabel(medium)}
+            {medium === 'all' ? t('All') : mediumLabel(medium)}
           </button>
         ))}
       </fieldset>

@@ -1,4 +1,4 @@
-// One listing: picture, title, price, seller and purchase button.
+// One listing: picture, title, year and size, price, seller and purchase button.
 import BadgeCheck from 'lucide-react/icons/badge-check';
 import MapPin from 'lucide-react/icons/map-pin';
 import { Link } from 'react-router-dom';
@@ -8,9 +8,12 @@ import { formatMoney } from '#shared/domain/trade/money.ts';
 import { PersonLink } from '#client/parts/person/person-link.tsx';
 import { PublicPicture } from '#client/parts/pictures/public-picture.tsx';
 import type { PurchaseOffer } from '#client/parts/listing/purchase.ts';
+import { factsOfCard } from '#client/parts/listing/work-tile.tsx';
 import { PurchaseButton } from '#client/parts/listing/purchase-button.tsx';
+import { WatchButton } from '#client/parts/watching/watch-button.tsx';
 import { Badge } from '#client/ui/status/badge.tsx';
 import { VerdictBadge } from '#client/ui/status/verdict-badge.tsx';
+import { t } from '#shared/language/t.ts';
 
 export const offerOf = (card: Card): PurchaseOffer => ({
   listingId: card.id,
@@ -30,14 +33,38 @@ export const offerOf = (card: Card): PurchaseOffer => ({
 
 export const MarketCard = ({ card, eager }: { card: Card; eager: boolean }) => {
   const offer = offerOf(card);
+  const facts = factsOfCard(card);
   return (
-    <article aria-label={`${card.title} by ${card.artist}`} className="relative flex h-full flex-col gap-2">
+    <article
+      aria-label={t('{title} by {artist}', { title: card.title, artist: card.artist })}
+      className="relative flex h-full flex-col gap-2"
+    >
       <div className="aspect-square bg-surface p-2">
-        <PublicPicture image={card.image} alt={`${card.title} by ${card.artist}`} width={320} fit="mat" eager={eager} />
+        <PublicPicture
+          image={card.image}
+          alt={t('{title} by {artist}', { title: card.title, artist: card.artist })}
+          shown="card"
+          fit="mat"
+          eager={eager}
+        />
+      </div>
+      {/* Stacked above the link that covers the card. */}
+      <div className="absolute top-2 end-2 z-10 rounded-full bg-bg/80 empty:hidden">
+        <WatchButton
+          seen={{
+            work: card.art_piece_id,
+            title: card.title,
+            artist: card.artist,
+            price: offer.price,
+            currency: card.currency,
+            image: card.image?.url ?? null,
+          }}
+          sellerId={card.seller_id}
+        />
       </div>
       <div className="flex flex-wrap gap-1 empty:hidden">
         <VerdictBadge work={card} />
-        {card.priority && <Badge tone="accent">Priority</Badge>}
+        {card.priority && <Badge tone="accent">{t('Priority')}</Badge>}
       </div>
       <div className="min-w-0">
         <h2 className="text-16 font-medium">
@@ -47,12 +74,17 @@ export const MarketCard = ({ card, eager }: { card: Card; eager: boolean }) => {
           </Link>
         </h2>
         <p className="truncate text-14 text-ink-2">{card.artist}</p>
-        {typeof card.statement === 'string' && <p className="line-clamp-2 text-14 wrap-anywhere">Seller: {card.statement}</p>}
+        {facts !== '' && <p className="truncate text-14 text-ink-3 tabular-nums">{facts}</p>}
+        {typeof card.statement === 'string' && (
+          <p className="line-clamp-2 text-14 wrap-anywhere">{t('Seller: {statement}', { statement: card.statement })}</p>
+        )}
       </div>
-      <p className="text-16 font-medium tabular-nums">{formatMoney({ minor: offer.price, currency: offer.currency })}</p>
       <Seller id={card.seller_id} name={card.seller_name} location={card.seller_location} isVerified={card.seller_verified} />
-      <div className="relative z-10 mt-auto pt-1">
-        <PurchaseButton offer={offer} label="Purchase" />
+      <div className="mt-auto">
+        <p className="text-16 font-medium tabular-nums">{formatMoney({ minor: offer.price, currency: offer.currency })}</p>
+        <div className="relative z-10 [&_button]:-ms-3">
+          <PurchaseButton offer={offer} label={t('Purchase##button')} />
+        </div>
       </div>
     </article>
   );
@@ -68,13 +100,13 @@ const Seller = ({ id, name, location, isVerified }: SellerProps) => (
       {isVerified && (
         <>
           <BadgeCheck size={16} aria-hidden className="shrink-0 text-ok" />
-          <span className="sr-only">Verified</span>
+          <span className="sr-only">{t('Verified')}</span>
         </>
       )}
     </p>
     <p className="flex min-w-0 items-center gap-1 text-ink-3">
       <MapPin size={14} aria-hidden className="shrink-0" />
-      <span className="truncate">{location ?? 'Unknown'}</span>
+      <span className="truncate">{location ?? t('Unknown')}</span>
     </p>
   </div>
 );

@@ -1,5 +1,6 @@
-// The filter dialog: medium, price, confidence, verified sellers and currency; nothing is requested before it is applied.
+// The filter dialog: every filter of the market, with the counts of its facets. Results change only when it is applied.
 import { type FormEvent, useId, useState } from 'react';
+import type { MarketFacets } from '#shared/domain/trade/market-facets.ts';
 import { confidenceStep, filtersSet, noFilter, openEnd, type MarketFilter } from '#shared/domain/trade/market-filter.ts';
 import { typedPriceOf } from '#shared/domain/trade/listing.ts';
 import { isMedium, media, mediumLabel } from '#shared/domain/piece/medium.ts';
@@ -12,12 +13,23 @@ import { Dialog } from '#client/ui/dialogs/dialog.tsx';
 import { Field } from '#client/ui/controls/field.tsx';
 import { Input } from '#client/ui/controls/input.tsx';
 import { Select } from '#client/ui/controls/select.tsx';
+import { rangeWords } from './facet-words.ts';
+import { FacetGroups } from './facet-groups.tsx';
+import { useMarketFacets } from './market-facets.data.ts';
+import { t } from '#shared/language/t.ts';
+
+/** The prices among which to choose, one line for each currency. */
+const rangesOf = (facets: MarketFacets | null, chosen: MarketFilter['currency']): string | undefined => {
+  const prices = (facets?.prices ?? []).filter(({ currency }) => chosen === 'all' || currency === chosen);
+  if (prices.length === 0) return undefined;
+  return t('Now {map}', { map: prices.map(rangeWords).join('; ') });
+};
 
 type FilterDialogProps = { filter: MarketFilter; onApply: (filter: MarketFilter) => void; onClose: () => void };
 
-const mediumOptions = [{ value: 'all', label: 'All media' }, ...media.map((medium) => ({ value: medium, label: mediumLabel(medium) }))];
+const mediumOptions = [{ value: 'all', label: t('All media') }, ...media.map((medium) => ({ value: medium, label: mediumLabel(medium) }))];
 const currencyOptions = [
-  { value: 'all', label: 'All currencies' },
+  { value: 'all', label: t('All currencies') },
   ...currencies.map((currency) => ({ value: currency, label: currency })),
 ];
 const typed = (minor: number): string => typedPriceOf(minor).replace(/\.00$/, '');
@@ -29,6 +41,8 @@ export const MarketFilterDialog = ({ filter, onApply, onClose }: FilterDialogPro
   const [chosen, setChosen] = useState(filter);
   const [min, setMin] = useState(typed(filter.minPrice));
   const [max, setMax] = useState(typed(filter.maxPrice));
+  const counts = useMarketFacets(chosen);
+  const ranges = rangesOf(counts.facets, chosen.currency);
   const change = (changes: Partial<MarketFilter>) => setChosen({ ...chosen, ...changes });
   const minPrice = limitOf(min, 0);
   const maxPrice = limitOf(max, openEnd);
@@ -43,59 +57,62 @@ export const MarketFilterDialog = ({ filter, onApply, onClose }: FilterDialogPro
     <Dialog
       open
       onClose={onClose}
-      title="Filter Artworks"
+      title={t('Filter Artworks')}
       footer={
         <>
           {filtersSet(filter) > 0 && (
             <Button
               variant="quiet"
-              className="mr-auto"
+              className="me-auto"
               onClick={() => {
                 onApply({ ...noFilter, search: filter.search });
                 onClose();
               }}
             >
-              Clear filters
+              {t('Clear filters')}
             </Button>
           )}
-          <Button onClick={onClose}>Cancel</Button>
+          <Button onClick={onClose}>{t('Cancel')}</Button>
           <Button type="submit" form={formId} variant="primary">
-            Apply Filters
+            {t('Apply Filters')}
           </Button>
         </>
       }
     >
       <form id={formId} noValidate onSubmit={apply} className="flex flex-col gap-4 pb-2">
         <div className="grid gap-4 sm:grid-cols-2">
-          <Field label="Medium">
+          <Field label={t('Medium')}>
             <Select
               options={mediumOptions}
               value={chosen.medium}
               onChange={({ target }) => change({ medium: isMedium(target.value) ? target.value : 'all' })}
             />
           </Field>
-          <Field label="Currency">
+          <Field label={t('Currency')}>
             <Select
               options={currencyOptions}
               value={chosen.currency}
               onChange={({ target }) => change({ currency: currencies.find((one) => one === target.value) ?? 'all' })}
             />
           </Field>
-          <Field label="Minimum price" error={minPrice === null ? 'Must be a number of 0 or more' : undefined}>
+          <Field label={t('Minimum price')} error={minPrice === null ? t('Must be a number of 0 or more') : undefined}>
             <AmountInput value={min} onType={setMin} />
           </Field>
           <Field
-            label="Maximum price"
-            hint="1000000: no limit"
-            error={maxPrice === null ? 'Must be a number of 0 or more' : crossed ? 'Must not be below the minimum' : undefined}
+            label={t('Maximum price')}
+            error={maxPrice === null ? t('Must be a number of 0 or more') : crossed ? t('Must not be below the minimum') : undefined}
           >
             <AmountInput value={max} onType={setMax} />
           </Field>
         </div>
+        {ranges !== undefined && <p className="-mt-2 text-14 text-ink-3 tabular-nums">{ranges}</p>}
         {chosen.currency === 'all' && (min !== typed(0) || max !== typed(openEnd)) && (
-          <p className="text-14 text-ink-3">Without a currency the number is compared, whatever the currency of the price.</p>
+          <p className="text-14 text-ink-3">{t('Without a currency the number is compared, whatever the currency of the price.')}</p>
         )}
-        <Field label={`Minimum confidence: ${chosen.minConfidence}%`} hint="A work without an analysis counts as 0%.">
+        <Field
+          label={t('Minimum confidence: {minConfidence}%', { minConfidence: chosen.minConfidence })}
+          hint={t('A work without an analysis counts as 0%.')}
+        >
           <Input
             type="range"
             min={0}
@@ -110,10 +127,11 @@ export const MarketFilterDialog = ({ filter, onApply, onClose }: FilterDialogPro
         <Checkbox
           // oxlint-disable-next-line jsx-a11y/role-has-required-aria-props -- the native checkbox exposes its state
           role="switch"
-          label="Verified sellers only"
+          label={t('Verified sellers only')}
           checked={chosen.verifiedOnly}
           onChange={({ target }) => change({ verifiedOnly: target.checked })}
         />
+        <FacetGroups filter={chosen} reading={counts} change={change} />
       </form>
     </Dialog>
   );

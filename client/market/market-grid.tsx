@@ -3,6 +3,7 @@ import { useEffect, useEffectEvent, useRef } from 'react';
 import type { MarketCard as Card } from '#shared/contract/trade/market.ts';
 import { Skeleton } from '#client/ui/status/skeleton.tsx';
 import { MarketCard } from './market-card.tsx';
+import { t } from '#shared/language/t.ts';
 
 const grid = 'grid grid-cols-2 gap-x-3 gap-y-8 sm:gap-x-6 md:grid-cols-3 xl:grid-cols-4';
 /** Columns on a wide screen; the pictures of the first row are loaded eagerly. */
@@ -18,7 +19,7 @@ type MarketGridProps = {
 
 export const MarketGrid = ({ cards, isWhole, isReading, onEnd }: MarketGridProps) => (
   <>
-    <ul aria-label="Listings" className={grid}>
+    <ul aria-label={t('Listings')} className={grid}>
       {cards.map((card, at) => (
         <li
           key={card.id}
@@ -63,7 +64,7 @@ const Skeletons = ({ count }: { count: number }) =>
   ));
 
 export const GridWaiting = () => (
-  <output className="block" aria-label="Loading listings">
+  <output className="block" aria-label={t('Loading listings')}>
     <ul aria-hidden className={grid}>
       <Skeletons count={8} />
     </ul>

@@ -1,32 +1,71 @@
 // The marketplace: search and filter over listings, from the server or as last seen.
+import Heart from 'lucide-react/icons/heart';
 import Store from 'lucide-react/icons/store';
 import { formatNumber } from '#shared/domain/page/format.ts';
 import { isFiltering } from '#shared/domain/trade/market-filter.ts';
 import { useSession } from '#client/session/session-context.tsx';
 import { LastSeenNotice } from '#client/parts/device/last-seen-notice.tsx';
+import { WatchesOnPage } from '#client/parts/watching/watches-context.tsx';
 import { AgainBanner } from '#client/ui/status/again-banner.tsx';
 import { Button } from '#client/ui/controls/button.tsx';
 import { ButtonLink } from '#client/ui/controls/button-link.tsx';
 import { EmptyState } from '#client/ui/status/empty-state.tsx';
 import { useOnline } from '#client/ui/online.ts';
+import { useWide } from '#client/ui/use-wide.ts';
+import { lazyPart } from '#client/ui/lazy-part.tsx';
+import { ActiveChoices } from './active-choices.tsx';
 import { MarketBar } from './market-bar.tsx';
 import { GridWaiting, MarketGrid } from './market-grid.tsx';
+import { useMarketFacets } from './market-facets.data.ts';
+import { LeftOut } from './market-sort.tsx';
 import { useMarket, type MarketReading } from './market.data.ts';
+import { SaveSearch } from './save-search.tsx';
 import { useMarketFilter, type MarketFilterState } from './use-market-filter.ts';
+import { t } from '#shared/language/t.ts';
+
+const FacetGroups = lazyPart(async () => (await import('./facet-groups.tsx')).FacetGroups, t('The facets'));
 
 export const MarketScreen = () => {
   const filterState = useMarketFilter();
-  const reading = useMarket(filterState.filter);
+  const { filter, change } = filterState;
+  const reading = useMarket(filter);
+  const counts = useMarketFacets(filter);
+  const isWide = useWide();
+  const { state } = useSession();
   return (
     <div className="page flex flex-col gap-6 py-8">
       <header>
-        <h1 className="font-display text-34">Art Marketplace</h1>
+        <div className="flex flex-wrap items-center justify-between">
+          <h1 className="font-display text-34">{t('Art Marketplace')}</h1>
+          {state.status === 'signed-in' && (
+            <ButtonLink to="/watchlist" variant="quiet" size="small" className="-mx-3">
+              <Heart size={18} aria-hidden />
+              {t('Watchlist')}
+            </ButtonLink>
+          )}
+        </div>
         <p className="mt-1 max-w-2xl text-16 text-ink-2">
-          Works offered by their collectors. A verdict is an opinion from a photograph, never a certificate.
+          {t('Works offered by their collectors. A verdict is an opinion from a photograph, never a certificate.')}
         </p>
       </header>
-      <MarketBar {...filterState} />
-      <Found filterState={filterState} reading={reading} />
+      <MarketBar {...filterState} facets={counts.facets} />
+      <div className="lg:grid lg:grid-cols-[14rem_minmax(0,1fr)] lg:gap-8">
+        {isWide && (
+          <aside aria-label={t('Narrow the market')}>
+            <FacetGroups filter={filter} reading={counts} change={change} prices />
+          </aside>
+        )}
+        <div className="flex min-w-0 flex-col gap-6 lg:col-start-2">
+          <div className="flex flex-wrap items-center gap-x-4 gap-y-2 empty:hidden">
+            <ActiveChoices filter={filter} change={change} />
+            <SaveSearch filter={filter} />
+          </div>
+          <LeftOut filter={filter} facets={counts.facets} change={change} />
+          <WatchesOnPage>
+            <Found filterState={filterState} reading={reading} />
+          </WatchesOnPage>
+        </div>
+      </div>
     </div>
   );
 };
@@ -51,7 +90,7 @@ const Found = ({ filterState, reading }: { filterState: MarketFilterState; readi
           />
           <output className="block text-center text-14 text-ink-3">
             {state === 'more'
-              ? 'Loading more listings'
+              ? t('Loading more listings')
               : seen.isWhole
                 ? `${formatNumber(seen.cards.length)} ${seen.cards.length === 1 ? 'work' : 'works'}`
                 : ''}
@@ -68,12 +107,12 @@ const Found = ({ filterState, reading }: { filterState: MarketFilterState; readi
 
 const LastSeen = ({ at, hasCards, onAgain }: { at: string | null; hasCards: boolean; onAgain: (() => void) | undefined }) =>
   at !== null ? (
-    <LastSeenNotice at={at} more="Prices may have changed." onAgain={onAgain} />
+    <LastSeenNotice at={at} more={t('Prices may have changed.')} onAgain={onAgain} />
   ) : (
     <AgainBanner onAgain={onAgain}>
       {hasCards
-        ? 'The market cannot be reached. These are the works that this device has seen before and that fit.'
-        : 'The market cannot be reached, and this device has seen no work that fits.'}
+        ? t('The market cannot be reached. These are the works that this device has seen before and that fit.')
+        : t('The market cannot be reached, and this device has seen no work that fits.')}
     </AgainBanner>
   );
 
@@ -82,20 +121,20 @@ const NothingFound = ({ isFiltered, onClear }: { isFiltered: boolean; onClear: (
   const isSignedIn = state.status === 'signed-in';
   return (
     <EmptyState
-      title={isFiltered ? 'No results found' : 'No listings yet'}
+      title={isFiltered ? t('No results found') : t('No listings yet')}
       icon={<Store size={40} />}
       action={
         <>
-          {isFiltered && <Button onClick={onClear}>Clear filters</Button>}
+          {isFiltered && <Button onClick={onClear}>{t('Clear filters')}</Button>}
           {isSignedIn && (
             <ButtonLink to="/catalog" variant={isFiltered ? 'secondary' : 'primary'}>
-              List Your Artwork
+              {t('List Your Artwork')}
             </ButtonLink>
           )}
         </>
       }
     >
-      {isFiltered ? 'No listed work fits this search and filter.' : 'Works appear here as soon as a collector lists one for sale.'}
+      {isFiltered ? t('No listed work fits this search and filter.') : t('Works appear here as soon as a collector lists one for sale.')}
     </EmptyState>
   );
 };

@@ -18,8 +18,7 @@ export type MarketReading = {
   again: () => void;
 };
 
-/** unkept: a response that cannot be stored on this device. */
-type Run = { key: string; state: MarketReading['state']; unkept?: Seen };
+type Run = { key: string; state: MarketReading['state'] };
 
 const nothing: Seen = { cards: [], at: null, isWhole: false };
 /** The first page only, since later pages need the device's store. */
@@ -32,7 +31,8 @@ export const useMarket = (filter: MarketFilter): MarketReading => {
   const params = useMemo(() => toParams(filter), [filter]);
   const key = pageKeyOf(params);
   const [run, setRun] = useState<Run>({ key, state: 'first' });
-  const [unkept, setUnkept] = useState<{ key: string; seen: Seen }>();
+  /** An answer that is shown before it is stored, or instead: isKept is false if it could not be. changes: of purchases at that time. */
+  const [answer, setAnswer] = useState<{ key: string; changes: number; seen: Seen; isKept: boolean }>();
   /** Key of the search being fetched. */
   const busy = useRef<string>(null);
   const { changes } = usePurchases();
@@ -42,7 +42,11 @@ export const useMarket = (filter: MarketFilter): MarketReading => {
       busy.current = key;
       let next: Run = { key, state: 'idle' };
       let answered: MarketPage | null = null;
-      const asking = async (query: Record<string, string>) => (answered = await call(searchMarket, { query }));
+      const asking = async (query: Record<string, string>) => {
+        answered = await call(searchMarket, { query });
+        if (what === 'first' && busy.current === key) setAnswer({ key, changes, seen: seenOf(answered), isKept: true });
+        return answered;
+      };
       try {
         await (what === 'first' ? refreshMarket : extendMarket)(visitorDatabase(), params, asking);
       } catch (error) {
@@ -50,7 +54,8 @@ export const useMarket = (filter: MarketFilter): MarketReading => {
         if (error instanceof AppError) next = { key, state: 'failed' };
         else {
           console.warn('The market could not be kept on this device.', error);
-          next = answered === null ? { key, state: 'failed' } : { key, state: 'idle', unkept: seenOf(answered) };
+          if (answered === null) next = { key, state: 'failed' };
+          else if (busy.current === key) setAnswer({ key, changes, seen: seenOf(answered), isKept: false });
         }
       }
       // Another search may have started meanwhile.
@@ -58,13 +63,11 @@ export const useMarket = (filter: MarketFilter): MarketReading => {
       busy.current = null;
       return next;
     },
-    [key, params],
+    [key, params, changes],
   );
 
   const settle = useCallback((next: Run | null) => {
-    if (next === null) return;
-    setRun(next);
-    if (next.unkept !== undefined) setUnkept({ key: next.key, seen: next.unkept });
+    if (next !== null) setRun(next);
   }, []);
   useEffect(() => {
     void ask('first').then(settle);
@@ -85,7 +88,13 @@ export const useMarket = (filter: MarketFilter): MarketReading => {
     async () => ({ key, seen: await seenInMarket(visitorDatabase(), params, filter).catch(() => nothing) }),
     [key],
   );
-  const seen = unkept?.key === key ? unkept.seen : found?.key === key ? found.seen : undefined;
+  const stored = found?.key === key ? found.seen : undefined;
+  const isStored = stored !== undefined && stored.at !== null;
+  const own = answer?.key === key ? answer : undefined;
+  // What is stored may be longer: later pages, to which Back returns. Once a purchase has changed the market, an answer that could be
+  // stored is older than the store, from which the sold work was removed.
+  const isAnswerShown = own !== undefined && (!own.isKept || (!isStored && own.changes === changes));
+  const seen = isAnswerShown ? own.seen : stored;
   return {
     seen,
     state: run.key === key ? run.state : 'first',

@@ -1,6 +1,7 @@
 // The market filter, synchronized between its fields and the URL, so that a link shows the same results.
 import { useEffect, useMemo, useRef, useState } from 'react';
 import { useSearchParams } from 'react-router-dom';
+import { samePage } from '#client/parts/page/same-page.ts';
 import { fromParams, noFilter, toParams, type MarketFilter } from '#shared/domain/trade/market-filter.ts';
 
 /** Debounce of the search. Milliseconds. */
@@ -37,7 +38,8 @@ export const useMarketFilter = (): MarketFilterState => {
 
   useEffect(() => {
     if (search.trim() === written.current) return;
-    const timer = setTimeout(() => write({ ...filter, search }), rests);
+    const isHere = samePage();
+    const timer = setTimeout(() => isHere() && write({ ...filter, search }), rests);
     return () => clearTimeout(timer);
     // Only typing restarts the debounce.
     // oxlint-disable-next-line react-hooks/exhaustive-deps

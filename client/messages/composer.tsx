@@ -7,6 +7,7 @@ import { Button } from '#client/ui/controls/button.tsx';
 import { useKeptText } from '#client/ui/controls/kept-text.ts';
 import { LengthNote } from '#client/ui/controls/length-note.tsx';
 import { Textarea } from '#client/ui/controls/textarea.tsx';
+import { t } from '#shared/language/t.ts';
 
 type ComposerProps = {
   userId: string;
@@ -49,8 +50,8 @@ export const Composer = ({ userId, to, name, disabled, onSend }: ComposerProps) 
     >
       <div className="flex items-end gap-2">
         <Textarea
-          aria-label={`Message to ${name}`}
-          placeholder="Write a message"
+          aria-label={t('Message to {name}', { name })}
+          placeholder={t('Write a message')}
           rows={2}
           className="max-h-48 resize-none!"
           value={text}
@@ -61,16 +62,19 @@ export const Composer = ({ userId, to, name, disabled, onSend }: ComposerProps) 
         />
         <Button type="submit" variant="primary" disabled={cannot}>
           <Send size={18} aria-hidden />
-          Send
+          {t('Send')}
         </Button>
       </div>
       <LengthNote value={content} most={maxMessageLength} />
       {tooLong && (
         <p role="alert" className="text-14 text-bad">
-          A message has at most {formatNumber(maxMessageLength)} characters; this one has {formatNumber(content.length)}.
+          {t('A message has at most {most} characters; this one has {count}.', {
+            most: formatNumber(maxMessageLength),
+            count: formatNumber(content.length),
+          })}
         </p>
       )}
-      <p className="text-12 text-ink-3 max-lg:hidden">Enter sends, Shift+Enter makes a new line.</p>
+      <p className="text-12 text-ink-3 max-lg:hidden">{t('Enter sends, Shift+Enter makes a new line.')}</p>
     </form>
   );
 };

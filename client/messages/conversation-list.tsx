@@ -8,7 +8,9 @@ import { EmptyState } from '#client/ui/status/empty-state.tsx';
 import { Field } from '#client/ui/controls/field.tsx';
 import { Input } from '#client/ui/controls/input.tsx';
 import { useNow } from '#client/ui/now.ts';
-import { shortWords } from './message-words.ts';
+import { shortWords, spokenWords } from './message-words.ts';
+import { removedMessage } from '#shared/domain/people/removed-message.ts';
+import { t, translated } from '#shared/language/t.ts';
 
 type ConversationListProps = { conversations: readonly ConversationSummary[]; open: string | null };
 
@@ -17,17 +19,17 @@ export const ConversationList = ({ conversations, open }: ConversationListProps)
   const now = useNow();
   const found = matching(conversations, needle);
   return (
-    <section aria-label="Conversations" className="flex min-w-0 flex-col gap-3">
-      <Field label="Search conversations">
-        <Input type="search" value={needle} onChange={(event) => setNeedle(event.target.value)} />
+    <section aria-label={t('Conversations')} className="flex min-w-0 flex-col gap-3">
+      <Field label={t('Search conversations')}>
+        <Input type="search" aria-keyshortcuts="/" value={needle} onChange={(event) => setNeedle(event.target.value)} />
       </Field>
       {found.length === 0 ? (
         conversations.length === 0 ? (
-          <EmptyState title="No conversations yet" icon={<MessageCircle size={32} />}>
-            Write to somebody from their profile, from an artwork or from an order.
+          <EmptyState title={t('No conversations yet')} icon={<MessageCircle size={32} />}>
+            {t('Write to somebody from their profile, from an artwork or from an order.')}
           </EmptyState>
         ) : (
-          <EmptyState title="No matching conversations">Try another name or work.</EmptyState>
+          <EmptyState title={t('No matching conversations')}>{t('Try another name or work.')}</EmptyState>
         )
       ) : (
         <ul className="flex flex-col gap-1 lg:max-h-[680px] lg:overflow-y-auto">
@@ -46,6 +48,7 @@ type EntryProps = { conversation: ConversationSummary; isOpen: boolean; now: num
 
 const Entry = ({ conversation, isOpen, now }: EntryProps) => {
   const { id, name, lastMessage, lastIsMine, lastAt, unread, blocked } = conversation;
+  const lastWords = lastMessage === removedMessage ? translated(removedMessage) : spokenWords(lastMessage, null);
   return (
     <Link
       to={`/messages?to=${id}`}
@@ -64,11 +67,13 @@ const Entry = ({ conversation, isOpen, now }: EntryProps) => {
           <span className="shrink-0 text-12 text-ink-3 tabular-nums">{shortWords(lastAt, now)}</span>
         </span>
         <span className="flex items-center justify-between gap-2">
-          <span className="truncate text-14 text-ink-2">{blocked ? 'Blocked' : `${lastIsMine ? 'You: ' : ''}${lastMessage}`}</span>
+          <span className="truncate text-14 text-ink-2">
+            {blocked ? t('Blocked') : lastIsMine ? t('You: {text}', { text: lastWords }) : lastWords}
+          </span>
           {unread > 0 && (
             <span className="grid h-5 min-w-5 shrink-0 place-items-center rounded-full bg-accent px-1.5 text-12 font-semibold text-on-accent tabular-nums">
               {unread}
-              <span className="sr-only"> unread</span>
+              <span className="sr-only"> {t('unread')}</span>
             </span>
           )}
         </span>

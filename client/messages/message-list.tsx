@@ -9,6 +9,7 @@ import { sayFailure } from '#client/ui/status/say-failure.ts';
 import { MessageBubble } from './message-bubble.tsx';
 import { isSameDay } from './message-words.ts';
 import { useThreadRows, type MessageRow, type Queued, type Thread } from './messages.data.ts';
+import { t, translated } from '#shared/language/t.ts';
 
 type MessageListProps = {
   data: UserData;
@@ -51,15 +52,25 @@ export const MessageList = ({ data, thread, name, onReport }: MessageListProps) 
     if (row === undefined) return <div style={{ height: usualHeight }} />;
     const earlier = rows.get(index - 1);
     const beginsDay = index === 0 || (earlier !== undefined && !isSameDay(timeOf(earlier), timeOf(row)));
+    const isFirstOfSubject = row.about !== null && earlier?.about?.id !== row.about.id;
     const state = stateOfMessage(queued.get(row.id)?.state ?? null, row.created_at, known ?? newCorrespondence(other));
-    return <MessageBubble message={row} at={timeOf(row)} state={state} beginsDay={beginsDay} onReport={onReport} />;
+    return (
+      <MessageBubble
+        message={row}
+        at={timeOf(row)}
+        state={state}
+        beginsDay={beginsDay}
+        isFirstOfSubject={isFirstOfSubject}
+        onReport={onReport}
+      />
+    );
   };
 
   return (
     <div
       ref={box}
       role="log"
-      aria-label={`Messages with ${name}`}
+      aria-label={t('Messages with {name}', { name })}
       // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- a scroll container must be focusable
       tabIndex={0}
       onScroll={({ currentTarget: { scrollHeight, scrollTop, clientHeight } }) => {
@@ -90,12 +101,12 @@ export const MessageList = ({ data, thread, name, onReport }: MessageListProps) 
 const Refused = ({ data, message: { content, composedAt, reason, queueId } }: { data: UserData; message: Queued }) => (
   <MessageBubble message={{ id: queueId, mine: true, content, about: null }} at={composedAt} state="failed" beginsDay={false}>
     <div className="flex flex-wrap items-center justify-end gap-2">
-      {reason !== null && <p className="text-12 text-bad">{reason}</p>}
+      {reason !== null && <p className="text-12 text-bad">{translated(reason)}</p>}
       <Button size="small" onClick={() => void data.engine.retry(queueId).catch(sayFailure)}>
-        Retry
+        {t('Retry')}
       </Button>
       <Button size="small" variant="quiet" onClick={() => void data.engine.discard(queueId).catch(sayFailure)}>
-        Discard
+        {t('Discard')}
       </Button>
     </div>
   </MessageBubble>

@@ -10,6 +10,7 @@ import { ConversationList } from './conversation-list.tsx';
 import { useConversations } from './messages.data.ts';
 import { ThreadPane } from './thread-pane.tsx';
 import { lazyDialog } from '#client/ui/lazy-part.tsx';
+import { t } from '#shared/language/t.ts';
 
 const ReportDialog = lazyDialog(async () => (await import('#client/parts/person/report-dialog.tsx')).ReportDialog);
 
@@ -27,14 +28,14 @@ const Messages = ({ data }: { data: UserData }) => {
   if (conversations === undefined) return <CenteredSpinner />;
   return (
     <div className="page flex flex-col gap-4 py-6 lg:py-8">
-      <h1 className={cx('font-display text-34', open !== null && 'max-lg:sr-only')}>Messages</h1>
+      <h1 className={cx('font-display text-34', open !== null && 'max-lg:sr-only')}>{t('Messages')}</h1>
       <div className="grid gap-6 lg:grid-cols-[minmax(0,20rem)_minmax(0,1fr)]">
         <div className={cx('min-w-0', open !== null && 'max-lg:hidden')}>
           <ConversationList conversations={conversations} open={open} />
         </div>
         {open === null ? (
           <div className="grid min-h-[600px] place-items-center rounded-card border border-line max-lg:hidden">
-            <p className="px-6 text-center text-ink-2">Choose a conversation to read it here.</p>
+            <p className="px-6 text-center text-ink-2">{t('Choose a conversation to read it here.')}</p>
           </div>
         ) : (
           <ThreadPane key={open} data={data} other={open} onReport={setReported} />

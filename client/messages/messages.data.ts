@@ -7,7 +7,7 @@ import { v7 as newId } from 'uuid';
 import { correspondent } from '#shared/contract/people/messages.ts';
 import type { AnswerOf } from '#shared/contract/wire/endpoint.ts';
 import { summarize, type ConversationSummary, type Pending } from '#shared/domain/people/conversation.ts';
-import { contentOf, type About, type Correspondence } from '#shared/domain/people/correspondence.ts';
+import { contentOf, type AboutRef, type Correspondence } from '#shared/domain/people/correspondence.ts';
 import { call } from '#client/data/api/api.ts';
 import { readerOf } from '#client/data/api/last-seen.ts';
 import type { MessageRow, OutboxRow, UserDatabase } from '#client/data/db/database.ts';
@@ -15,8 +15,8 @@ import { watchOutcome } from '#client/data/api/outcome.ts';
 import type { UserData } from '#client/data/sync/sync.ts';
 import { useSeenAnswer, type SeenAnswer } from '#client/parts/device/seen-answer.data.ts';
 import { toast } from '#client/ui/controls/toast.ts';
+import { t, translated } from '#shared/language/t.ts';
 
-export type AboutRef = { kind: About['kind']; id: string };
 export type { MessageRow };
 
 /** A pending or refused operation about a message. queueId: for retrying or discarding it. */
@@ -75,7 +75,8 @@ export const useThreadRows = ({ db }: UserData, other: string, first: number, la
   return found?.other === other ? found.rows : new Map();
 };
 
-const failed = (description: string | undefined) => toast({ title: 'Failed to send message', description, destructive: true });
+const failed = (description: string | undefined) =>
+  toast({ title: t('Failed to send message'), description: description && translated(description), destructive: true });
 
 /** Resolves to true once it is stored on this device; the server's later response is shown beside the message, a refusal also as a toast. */
 export const sendMessage = async ({ engine, db }: UserData, to: string, typed: string, about: AboutRef | null): Promise<boolean> => {

@@ -4,17 +4,26 @@ import BadgeCheck from 'lucide-react/icons/badge-check';
 import { useEffect, useRef } from 'react';
 import { Link, useSearchParams } from 'react-router-dom';
 import { namelessPerson } from '#shared/domain/people/conversation.ts';
+import { aboutOfAddress } from '#shared/domain/people/about-address.ts';
 import type { UserData } from '#client/data/sync/sync.ts';
 import { Badge } from '#client/ui/status/badge.tsx';
 import { Banner } from '#client/ui/status/banner.tsx';
 import { Button } from '#client/ui/controls/button.tsx';
 import { ButtonLink } from '#client/ui/controls/button-link.tsx';
 import { Skeleton } from '#client/ui/status/skeleton.tsx';
+import { lazyPart } from '#client/ui/lazy-part.tsx';
 import { sayFailure } from '#client/ui/status/say-failure.ts';
+import { AskedWorkCard } from './asked-work-card.tsx';
 import { Composer } from './composer.tsx';
 import { MessageList } from './message-list.tsx';
-import { aboutIn, aboutWords } from './message-words.ts';
+import { aboutWords } from './message-words.ts';
 import { markRead, sendMessage, setBlocked, useCorrespondent, useThread, type Person, type Thread } from './messages.data.ts';
+import { t, translated } from '#shared/language/t.ts';
+
+const LivePriceOffers = lazyPart(
+  async () => (await import('#client/parts/price-offers/live-price-offers.tsx')).LivePriceOffers,
+  t('Offers'),
+);
 
 type ThreadPaneProps = { data: UserData; other: string; onReport?: ((messageId: string) => void) | undefined };
 
@@ -45,12 +54,16 @@ export const ThreadPane = ({ data, other, onReport }: ThreadPaneProps) => {
   useReading(data, thread);
   const person = seen?.value ?? null;
   const known = thread?.known ?? null;
-  const name = known?.name ?? person?.name ?? namelessPerson;
-  const about = aboutIn(asked);
+  const name = known?.name ?? person?.name ?? translated(namelessPerson);
+  const about = aboutOfAddress(asked);
   const isMissing = error?.code === 'not_found';
   const blocked = known?.blocked ?? false;
   // The server's answer may be outdated: only permanent reasons, or those known here, disable the composer.
-  const stops = isMissing || blocked || other === data.userId || (person?.refusal === 'needs_plan' && about?.kind === 'artwork');
+  const stops =
+    isMissing ||
+    blocked ||
+    other === data.userId ||
+    (person?.refusal === 'needs_plan' && about?.kind === 'artwork' && about.question !== true);
 
   const send = async (text: string): Promise<boolean> => {
     const stored = await sendMessage(data, other, text, about);
@@ -59,11 +72,11 @@ export const ThreadPane = ({ data, other, onReport }: ThreadPaneProps) => {
   };
 
   return (
-    <section aria-label={`Conversation with ${name}`} className="flex min-w-0 flex-col rounded-card border border-line">
+    <section aria-label={t('Conversation with {name}', { name })} className="flex min-w-0 flex-col rounded-card border border-line">
       <header className="flex flex-wrap items-center gap-x-3 gap-y-2 border-b border-line px-4 py-3">
-        <ButtonLink to="/messages" size="small" variant="quiet" className="-ml-2 lg:hidden">
+        <ButtonLink to="/messages" size="small" variant="quiet" className="-ms-2 lg:hidden">
           <ArrowLeft size={18} aria-hidden />
-          <span className="max-sm:sr-only">Conversations</span>
+          <span className="max-sm:sr-only">{t('Conversations')}</span>
         </ButtonLink>
         <div className="min-w-0 flex-1">
           <h2 className="flex flex-wrap items-center gap-2 text-18 font-medium">
@@ -73,7 +86,7 @@ export const ThreadPane = ({ data, other, onReport }: ThreadPaneProps) => {
             {(known?.verified ?? person?.is_verified_collector ?? false) && (
               <Badge tone="ok">
                 <BadgeCheck size={14} aria-hidden />
-                Verified
+                {t('Verified')}
               </Badge>
             )}
           </h2>
@@ -81,7 +94,7 @@ export const ThreadPane = ({ data, other, onReport }: ThreadPaneProps) => {
         </div>
         {!isMissing && other !== data.userId && (
           <Button size="small" variant="quiet" onClick={() => void setBlocked(data, other, !blocked).catch(sayFailure)}>
-            {blocked ? 'Unblock' : 'Block'}
+            {blocked ? t('Unblock') : t('Block')}
           </Button>
         )}
       </header>
@@ -93,6 +106,14 @@ export const ThreadPane = ({ data, other, onReport }: ThreadPaneProps) => {
       ) : (
         <MessageList key={other} data={data} thread={thread} name={name} onReport={onReport} />
       )}
+      {!isMissing && (
+        <LivePriceOffers
+          by="with"
+          id={other}
+          fresh={thread?.count}
+          className="flex max-h-72 flex-col gap-3 overflow-y-auto border-t border-line p-3"
+        />
+      )}
       <ConversationNotice
         name={name}
         blocked={blocked}
@@ -101,7 +122,13 @@ export const ThreadPane = ({ data, other, onReport }: ThreadPaneProps) => {
         refusal={person?.refusal ?? null}
       />
       {about !== null && !stops && (
-        <p className="border-t border-line px-4 pt-2 text-14 text-ink-2">{aboutWords({ ...about, title: person?.about?.title ?? '' })}</p>
+        <div className="border-t border-line px-4 pt-2 text-14 text-ink-2">
+          {about.question === true ? (
+            <AskedWorkCard pieceId={about.id} title={person?.about?.title ?? ''} />
+          ) : (
+            <p>{aboutWords({ ...about, title: person?.about?.title ?? '' })}</p>
+          )}
+        </div>
       )}
       <Composer key={other} userId={data.userId} to={other} name={name} disabled={stops} onSend={send} />
     </section>
@@ -111,21 +138,24 @@ export const ThreadPane = ({ data, other, onReport }: ThreadPaneProps) => {
 type ConversationNoticeProps = { name: string; blocked: boolean; isSelf: boolean; isMissing: boolean; refusal: Person['refusal'] };
 
 const ConversationNotice = ({ name, blocked, isSelf, isMissing, refusal }: ConversationNoticeProps) => {
-  if (isSelf) return <Banner className="m-3">You cannot write to yourself.</Banner>;
-  if (isMissing) return <Banner className="m-3">This person has no account here.</Banner>;
-  if (blocked) return <Banner className="m-3">You have blocked {name}. Nothing can be written between you until you unblock them.</Banner>;
+  if (isSelf) return <Banner className="m-3">{t('You cannot write to yourself.')}</Banner>;
+  if (isMissing) return <Banner className="m-3">{t("This account doesn't exist or was deleted.")}</Banner>;
+  if (blocked)
+    return (
+      <Banner className="m-3">{t('You have blocked {name}. Nothing can be written between you until you unblock them.', { name })}</Banner>
+    );
   if (refusal === 'needs_plan')
     return (
       <Banner
         className="m-3"
         action={
           <ButtonLink size="small" to="/pricing">
-            View Pricing Plans
+            {t('View Pricing Plans')}
           </ButtonLink>
         }
       >
-        Writing to a seller about an artwork needs Collector Pro.
+        {t('Writing to a seller about an artwork needs Collector Pro.')}
       </Banner>
     );
-  return refusal === 'blocked' ? <Banner className="m-3">You and this person cannot write to each other.</Banner> : null;
+  return refusal === 'blocked' ? <Banner className="m-3">{t('You and this person cannot write to each other.')}</Banner> : null;
 };

@@ -4,17 +4,24 @@ import { useEffect, useState } from 'react';
 import { useNavigate } from 'react-router-dom';
 
 import { IconButton } from '#client/ui/controls/button.tsx';
+import { isInstalled } from '#client/ui/installed.ts';
+import { useUserData } from '#client/parts/device/user-data.ts';
 import { fetchAhead } from '#client/ui/fetch-ahead.ts';
-import { lazyDialog } from '#client/ui/lazy-part.tsx';
+import { lazyDialog, lazyPart } from '#client/ui/lazy-part.tsx';
 
 import { useUnseen } from './unseen.data.ts';
+import { t } from '#shared/language/t.ts';
 
 const load = async () => (await import('./notification-list-dialog.tsx')).NotificationListDialog;
 const NotificationListDialog = lazyDialog(load);
 
+/** Only an installed app has an icon. */
+const AppBadge = lazyPart(async () => (await import('./app-badge.data.ts')).AppBadge);
+
 export const NotificationBell = () => {
   const [open, setOpen] = useState(false);
   const count = useUnseen();
+  const data = useUserData();
   // Preloaded, so that it opens off line as well.
   useEffect(() => fetchAhead(load), []);
   const navigate = useNavigate();
@@ -31,7 +38,7 @@ export const NotificationBell = () => {
   return (
     <>
       <IconButton
-        label={count === 0 ? 'Notifications' : `Notifications, ${count} unread`}
+        label={count === 0 ? t('Notifications') : t('Notifications, {count} unread', { count })}
         aria-haspopup="dialog"
         aria-expanded={open}
         onClick={() => setOpen(true)}
@@ -41,12 +48,13 @@ export const NotificationBell = () => {
         {count > 0 && (
           <span
             aria-hidden
-            className="absolute top-0.5 right-0.5 min-w-5 rounded-full bg-accent px-1 text-12 leading-5 font-semibold text-on-accent tabular-nums"
+            className="absolute top-0.5 end-0.5 min-w-5 rounded-full bg-accent px-1 text-12 leading-5 font-semibold text-on-accent tabular-nums"
           >
             {count > 99 ? '99+' : count}
           </span>
         )}
       </IconButton>
+      {isInstalled() && data !== null && <AppBadge data={data} unread={count} />}
       {open && <NotificationListDialog onClose={() => setOpen(false)} />}
     </>
   );

@@ -16,9 +16,10 @@ import { toast } from '#client/ui/controls/toast.ts';
 
 import { markSeen, useEntries, type Entry } from './notifications.data.ts';
 import { PushOffer } from './push-offer.tsx';
+import { t } from '#shared/language/t.ts';
 
 const perPage = 30;
-const rowClass = 'flex min-h-11 w-full items-start gap-3 rounded-control px-2 py-3 text-left';
+const rowClass = 'flex min-h-11 w-full items-start gap-3 rounded-control px-2 py-3 text-start';
 
 const Words = ({ entry: { text, more, at, read } }: { entry: Entry }) => (
   <>
@@ -26,7 +27,7 @@ const Words = ({ entry: { text, more, at, read } }: { entry: Entry }) => (
     <span className="min-w-0 flex-1">
       <span className={cx('block text-16 wrap-anywhere', read ? 'text-ink-2' : 'font-medium text-ink')}>
         {text}
-        {!read && <span className="sr-only"> (unread)</span>}
+        {!read && <span className="sr-only"> {t('(unread)')}</span>}
       </span>
       {more !== null && <span className="line-clamp-2 text-14 wrap-anywhere text-ink-2">{more}</span>}
       <time dateTime={new Date(at).toISOString()} className="block text-12 text-ink-3">
@@ -43,7 +44,7 @@ export const NotificationListDialog = ({ onClose }: { onClose: () => void }) => 
   const seen = (marked: readonly Entry[]): void => {
     if (data === null) return;
     markSeen(data, marked).catch((error: unknown) =>
-      toast({ title: 'Could not mark as read', description: saveErrorMessage(error), destructive: true }),
+      toast({ title: t('Could not mark as read'), description: saveErrorMessage(error), destructive: true }),
     );
   };
   const open = (entry: Entry): void => {
@@ -52,12 +53,12 @@ export const NotificationListDialog = ({ onClose }: { onClose: () => void }) => 
   };
   const hasUnread = entries?.some(({ notices, read }) => notices.length > 0 && !read) === true;
   return (
-    <Sheet open onClose={onClose} title="Notifications">
+    <Sheet open onClose={onClose} title={t('Notifications')}>
       <PushOffer />
       {entries === undefined && <CenteredSpinner />}
       {entries?.length === 0 && (
-        <EmptyState title="Nothing new" icon={<BellOff size={32} />}>
-          Messages, comments, sales and the steps of your orders show up here.
+        <EmptyState title={t('Nothing new')} icon={<BellOff size={32} />}>
+          {t('Messages, comments, sales and the steps of your orders show up here.')}
         </EmptyState>
       )}
       {entries !== undefined && entries.length > 0 && (
@@ -84,16 +85,16 @@ export const NotificationListDialog = ({ onClose }: { onClose: () => void }) => 
       <div className="mt-4 flex flex-wrap justify-center gap-3">
         {entries !== undefined && entries.length > shown && (
           <Button size="small" onClick={() => setShown(shown + perPage)}>
-            Show More
+            {t('Show More')}
           </Button>
         )}
         {hasUnread && (
           <Button size="small" onClick={() => seen(entries ?? [])}>
-            Mark All as Read
+            {t('Mark All as Read')}
           </Button>
         )}
         <ButtonLink to="/settings#notifications" size="small" variant="quiet" onClick={onClose}>
-          Notification Settings
+          {t('Notification Settings')}
         </ButtonLink>
       </div>
     </Sheet>

@@ -1,5 +1,5 @@
 // Settings for emails and pushes. Email settings are part of the profile, so they can be changed off line.
-import { mailFields, type MailField } from '#shared/domain/people/mail-choice.ts';
+import { mailFields, type BellField, type MailField } from '#shared/domain/people/mail-choice.ts';
 import { saveErrorMessage } from '#client/parts/page/save-error.ts';
 import { useOwnProfile, useProfileCommands } from '#client/parts/person/profile.data.ts';
 import { Card } from '#client/ui/card.tsx';
@@ -9,23 +9,26 @@ import { Select } from '#client/ui/controls/select.tsx';
 import { toast } from '#client/ui/controls/toast.ts';
 
 import { PushSwitch } from './push-switch.tsx';
+import { t, translated } from '#shared/language/t.ts';
 
 const names: Record<Exclude<MailField, 'mail_message'>, string> = {
-  mail_sale: 'A work of mine was sold',
-  mail_order: 'Steps of an order: shipped, received, paid out, a dispute decided',
-  mail_analysis: 'Analysis finished',
+  mail_sale: t('A work of mine was sold'),
+  mail_order: t('Steps of an order: shipped, received, paid out, a dispute decided'),
+  mail_analysis: t('Analysis finished'),
+  mail_watch: t('News of watched works and saved searches, once a day at most'),
 };
 const messageChoices = [
-  { value: '', label: 'Name and first words' },
-  { value: 'name', label: 'The name only' },
-  { value: 'off', label: 'No email' },
+  { value: '', label: t('Name and first words') },
+  { value: 'name', label: t('The name only') },
+  { value: 'off', label: t('No email') },
 ];
 
 export const NotificationSettings = () => {
   const own = useOwnProfile();
   const commands = useProfileCommands();
-  const failed = (description: string | undefined) => toast({ title: 'Settings could not be saved', description, destructive: true });
-  const change = async (field: MailField, value: string | null): Promise<void> => {
+  const failed = (description: string | undefined) =>
+    toast({ title: t('Settings could not be saved'), description: description && translated(description), destructive: true });
+  const change = async (field: MailField | BellField, value: string | null): Promise<void> => {
     if (commands === null) return;
     try {
       const ids = await commands.change({ [field]: value });
@@ -38,8 +41,8 @@ export const NotificationSettings = () => {
   const disabled = profile === undefined || commands === null;
   return (
     <Card className="flex flex-col gap-4">
-      <h3 className="text-18 font-medium">By email</h3>
-      <Field label="New messages that I have not read for ten minutes">
+      <h3 className="text-18 font-medium">{t('By email')}</h3>
+      <Field label={t('New messages that I have not read for ten minutes')}>
         <Select
           options={messageChoices}
           value={profile?.mail_message ?? ''}
@@ -62,11 +65,19 @@ export const NotificationSettings = () => {
         )}
       </div>
       <p className="text-14 text-ink-2">
-        Order confirmations, cancellations, money that goes back, and disputes are always emailed: they belong to the contract. So are
-        emails about your password and your address.
+        {t(
+          'Order confirmations, cancellations, money that goes back, and disputes are always emailed: they belong to the contract. So are emails about your password and your address.',
+        )}
       </p>
-      {own?.waiting === true && <p className="text-14 text-ink-3">A change is on this device and is waiting to sync.</p>}
-      <h3 className="mt-2 text-18 font-medium">By push</h3>
+      {own?.waiting === true && <p className="text-14 text-ink-3">{t('A change is on this device and is waiting to sync.')}</p>}
+      <h3 className="mt-2 text-18 font-medium">{t('By bell and push')}</h3>
+      <Checkbox
+        label={t('News of watched works and saved searches')}
+        checked={profile?.bell_watch !== 'off'}
+        disabled={disabled}
+        onChange={({ target }) => void change('bell_watch', target.checked ? null : 'off')}
+      />
+      <p className="text-14 text-ink-2">{t('When this is off, such news is still listed behind the bell, without a number or a push.')}</p>
       <PushSwitch />
     </Card>
   );

@@ -5,6 +5,7 @@ import { pathOfNotice, wordsOfNotice } from '#shared/domain/people/notice-words.
 import type { ConversationRow, NoticeRow } from '#client/data/db/database.ts';
 import type { UserData } from '#client/data/sync/sync.ts';
 import { gathers } from './unseen.data.ts';
+import { t, translated } from '#shared/language/t.ts';
 
 export type Entry = {
   id: string;
@@ -38,8 +39,11 @@ const fromAnalyses = (notices: readonly NoticeRow[]): Entry[] => {
   return [
     {
       id: `analyses-${newest.id}`,
-      text: `${notices.length} analyses have ended${failed === 0 ? '' : `; ${failed} did not succeed`}`,
-      more: notices.map(({ title }) => `“${title}”`).join(', '),
+      text:
+        failed === 0
+          ? t('{count} analyses have ended', { count: notices.length })
+          : t('{count} analyses have ended; {failed} did not succeed', { count: notices.length, failed }),
+      more: notices.map(({ title }) => t('“{title}”', { title })).join(', '),
       path: failed === notices.length ? '/scan' : '/catalog',
       at: newest.created_at,
       read: false,
@@ -55,10 +59,11 @@ export const entriesOf = (notices: readonly NoticeRow[]): Entry[] => {
 };
 
 const fromConversation = ({ id, name, unread, last, last_in_at: at }: ConversationRow): Entry => {
-  const who = name ?? namelessPerson;
+  const who = name ?? translated(namelessPerson);
   return {
     id: `conversation-${id}`,
-    text: unread === 1 ? `${who} has written to you` : `${unread} new messages from ${who}`,
+    text:
+      unread === 1 ? t('{name} has written to you', { name: who }) : t('{count} new messages from {name}', { count: unread, name: who }),
     more: last === null || last.mine ? null : last.content,
     path: `/messages?to=${id}`,
     at,

@@ -6,6 +6,7 @@ import { useOnline } from '#client/ui/online.ts';
 import { toast } from '#client/ui/controls/toast.ts';
 
 import { usePush } from './push.data.ts';
+import { t } from '#shared/language/t.ts';
 
 const key = 'verso-push-declined';
 const wasDeclined = (): boolean => {
@@ -31,18 +32,20 @@ export const PushOffer = () => {
   };
   const take = (): void => {
     set(true).catch((error: unknown) =>
-      toast({ title: 'Push notifications could not be switched on', description: String(error), destructive: true }),
+      toast({ title: t('Push notifications could not be switched on'), description: String(error), destructive: true }),
     );
   };
   return (
     <div className="mb-4 rounded-card border border-line bg-surface p-4">
-      <p className="text-14 text-ink">Hear of messages and orders while Verso is closed? A push says that there is something, not what.</p>
+      <p className="text-14 text-ink">
+        {t('Hear of messages and orders while Verso is closed? A push says that there is something, not what.')}
+      </p>
       <div className="mt-3 flex flex-wrap gap-3">
         <Button size="small" busy={busy} onClick={take}>
-          Switch On
+          {t('Switch On')}
         </Button>
         <Button size="small" variant="quiet" onClick={decline}>
-          Not Now
+          {t('Not Now')}
         </Button>
       </div>
     </div>

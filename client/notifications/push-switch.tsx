@@ -5,22 +5,23 @@ import { useOnline } from '#client/ui/online.ts';
 import { toast } from '#client/ui/controls/toast.ts';
 
 import { usePush, type PushStatus } from './push.data.ts';
+import { t } from '#shared/language/t.ts';
 
 const reasons: Partial<Record<PushStatus, string>> = {
-  unknown: 'This needs a connection.',
-  unconfigured: 'This server sends no push notifications: its administrator has not set them up.',
-  unsupported: 'This browser takes no push notifications. On an iPhone they need the installed app.',
-  denied: 'This browser refuses notifications of this site. Allow them in its settings first.',
+  unknown: t('This needs a connection.'),
+  unconfigured: t('This server sends no push notifications: its administrator has not set them up.'),
+  unsupported: t('This browser takes no push notifications. On an iPhone they need the installed app.'),
+  denied: t('This browser refuses notifications of this site. Allow them in its settings first.'),
 };
 
 export const PushSwitch = () => {
   const { status, busy, set } = usePush();
   const online = useOnline();
-  const reason = reasons[status] ?? (online ? null : 'This needs a connection.');
+  const reason = reasons[status] ?? (online ? null : t('This needs a connection.'));
   const change = (on: boolean): void => {
     set(on).catch((error: unknown) =>
       toast({
-        title: on ? 'Push notifications could not be switched on' : 'Push notifications could not be switched off',
+        title: on ? t('Push notifications could not be switched on') : t('Push notifications could not be switched off'),
         description: messageOf(error, '') || undefined,
         destructive: true,
       }),
@@ -29,14 +30,14 @@ export const PushSwitch = () => {
   return (
     <div>
       <Checkbox
-        label="Push notifications on this device"
+        label={t('Push notifications on this device')}
         checked={status === 'on'}
         disabled={busy || reason !== null}
         aria-describedby="push-about"
         onChange={({ target }) => change(target.checked)}
       />
       <p id="push-about" className="text-14 text-ink-2">
-        {reason ?? 'They say that there is something new, not what. They end when you sign out.'}
+        {reason ?? t('They say that there is something new, not what. They end when you sign out.')}
       </p>
     </div>
   );

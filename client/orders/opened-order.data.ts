@@ -1,21 +1,11 @@
 // One order by its id, on any page of the lists: fetched from the server, else as last seen.
 import { useLiveQuery } from 'dexie-react-hooks';
-import { useCallback } from 'react';
-import { order, orderDetail, type Order, type OrderDetail } from '#shared/contract/trade/orders.ts';
-import { call } from '#client/data/api/api.ts';
-import { readerOf, readSeen } from '#client/data/api/last-seen.ts';
-import { useSeenAnswer, type SeenAnswer } from '#client/parts/device/seen-answer.data.ts';
+import type { Order, OrderDetail } from '#shared/contract/trade/orders.ts';
+import { readSeen } from '#client/data/api/last-seen.ts';
+import type { SeenAnswer } from '#client/parts/device/seen-answer.data.ts';
 import { useUserData } from '#client/parts/device/user-data.ts';
+import { useSeenOrder, withoutAddress } from '#client/parts/order/seen-order.data.ts';
 import { readOrders, shapeOf } from './orders.data.ts';
-
-const readOrder = readerOf(orderDetail);
-const withoutAddress = (detail: OrderDetail): OrderDetail => ({ ...detail, shipping: null });
-
-/** Includes the work as it was sold. The delivery address is not stored on this device, since the server erases it eventually. */
-export const useSeenOrder = (orderId: string): SeenAnswer<OrderDetail> => {
-  const ask = useCallback(async () => withoutAddress((await call(order, { params: { orderId } })).order), [orderId]);
-  return useSeenAnswer(`order:${orderId}`, ask, readOrder);
-};
 
 export type OpenedOrder =
   | { state: 'reading' }

@@ -2,6 +2,7 @@
 import type { OrderDetail } from '#shared/contract/trade/orders.ts';
 import { Spinner } from '#client/ui/controls/spinner.tsx';
 import { useOrderDetail } from './orders.data.ts';
+import { t } from '#shared/language/t.ts';
 
 type Postal = NonNullable<OrderDetail['shipping']>['address'];
 const joined = (...words: (string | null)[]): string => words.filter((word) => word !== null && word !== '').join(' ');
@@ -13,8 +14,9 @@ export const addressLines = (name: string | null, { line1, line2, city, state, p
 export const OrderAddress = ({ orderId }: { orderId: string }) => {
   const { value, error } = useOrderDetail(orderId);
   if (error !== null) return <p className="text-14 text-bad">{error.message}</p>;
-  if (value === null) return <Spinner label="Loading" />;
-  if (value.shipping === null) return <p className="text-14 text-ink-2">The address is erased some time after the end of an order.</p>;
+  if (value === null) return <Spinner label={t('Loading')} />;
+  if (value.shipping === null)
+    return <p className="text-14 text-ink-2">{t('The address is erased some time after the end of an order.')}</p>;
   const { name, phone, address } = value.shipping;
   return (
     <address className="text-14 not-italic">

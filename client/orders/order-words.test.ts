@@ -1,7 +1,9 @@
 // Texts of an order at each stage, for buyer and seller.
 import { describe, expect, it } from 'vitest';
 import type { Order } from '#shared/contract/trade/orders.ts';
-import { badgesOf, nameOf, statusLineOf } from './order-words.ts';
+import { disputeStates, saleStages } from '#shared/domain/trade/sale.ts';
+import { standingWords } from '#client/parts/order/order-status.tsx';
+import { nameOf, nextWords } from './order-words.ts';
 
 const order: Order = {
   id: 'o',
@@ -33,14 +35,28 @@ const order: Order = {
   piece_id: null,
   may: { ship: false, receive: false, cancel: false },
 };
-const texts = (changes: Partial<Order>) => badgesOf({ ...order, ...changes }).map(({ text }) => text);
+const standing = (changes: Partial<Order>) => standingWords({ ...order, ...changes });
 
 describe('an order', () => {
-  it('[STA26] [D22] is completed with its stage beside it, unless the money went back', () => {
-    expect(texts({})).toEqual(['Completed', 'Paid']);
-    expect(texts({ stage: 'shipped', dispute: 'open' })).toEqual(['Completed', 'Shipped', 'Disputed']);
-    expect(texts({ stage: 'cancelled', refunded: true })).toEqual(['Cancelled and refunded']);
-    expect(texts({ stage: 'received', refunded: true })).toEqual(['Received', 'Refunded']);
+  // Planted: a paid order reads 'Completed' in green.
+  it('[STA26] [D22] is green and completed at its end only, and says before where it stands', () => {
+    const seller = { role: 'seller', paid_out: false } as const;
+    expect(standing({}).text).toBe('Not shipped yet');
+    expect(standing(seller)).toEqual({ text: 'To ship', tone: 'warn' });
+    expect(standing({ stage: 'shipped' }).text).toBe('On its way');
+    expect(standing({ stage: 'shipped', dispute: 'open' }).text).toBe('Disputed');
+    expect(standing({ stage: 'received' })).toEqual({ text: 'Completed', tone: 'ok' });
+    expect(standing({ ...seller, stage: 'received' }).text).toBe('Payout on its way');
+    expect(standing({ ...seller, stage: 'received', payout_held: true }).text).toBe('Payout held back');
+    expect(standing({ ...seller, stage: 'received', paid_out: true })).toEqual({ text: 'Completed', tone: 'ok' });
+    expect(standing({ stage: 'cancelled', refunded: true }).text).toBe('Canceled');
+    expect(standing({ stage: 'cancelled', refunded: true, refunded_at: order.created_at }).text).toBe('Canceled and refunded');
+    expect(standing({ stage: 'received', refunded: true, refunded_at: order.created_at }).text).toBe('Refunded');
+    for (const stage of saleStages)
+      for (const dispute of disputeStates) {
+        const { text, tone } = standing({ ...seller, stage, dispute, refunded: stage === 'cancelled' || dispute === 'lost' });
+        expect([text === 'Completed', tone === 'ok']).toEqual([false, false]);
+      }
   });
 
   it('[ORD2] names the counterparty by name, else email, else as unknown', () => {
@@ -50,16 +66,30 @@ describe('an order', () => {
   });
 
   it('[D21] [D22] says to each side what comes next and by when', () => {
-    expect(statusLineOf(order)).toMatch(/^Ships by .*15.*, or full refund\.$/);
-    expect(statusLineOf({ ...order, role: 'seller' })).toMatch(/^Ship it by .*15/);
-    const shipped = { ...order, stage: 'shipped', carrier: 'DHL', tracking_number: '42', release_at: '2026-02-03T12:00:00.000Z' } as const;
-    expect(statusLineOf(shipped)).toBe('Shipped with DHL, tracking number 42. Confirm when you have it.');
-    expect(statusLineOf({ ...shipped, role: 'seller' })).toMatch(/paid when the buyer confirms receipt, or on .*3.*2026\.$/);
-    expect(statusLineOf({ ...order, role: 'seller', stage: 'received', paid_out: true })).toContain('were sent to your payout account');
-    expect(statusLineOf({ ...order, role: 'seller', stage: 'received', paid_out: false })).toContain('on their way');
-    expect(statusLineOf({ ...order, stage: 'cancelled', cancelled_by: 'time' })).toBe(
-      'It was not shipped in time, so the order was cancelled. Your payment goes back to you in full.',
+    const seller = { ...order, role: 'seller', paid_out: false } as const;
+    expect(nextWords(order)).toMatch(/^Ships by .*15.*, or full refund\.$/);
+    expect(nextWords(seller)).toMatch(/^Ship it by .*15/);
+    const shipped = { stage: 'shipped', carrier: 'DHL', tracking_number: '42', release_at: '2026-02-03T12:00:00.000Z' } as const;
+    expect(nextWords({ ...order, ...shipped })).toMatch(
+      /^Confirm when you have it\. Without word from you it counts as received on .*3.*2026\.$/,
     );
-    expect(JSON.stringify([statusLineOf(order), statusLineOf(shipped)])).not.toMatch(/escrow/i);
+    expect(nextWords({ ...seller, ...shipped })).toMatch(/paid when the buyer confirms receipt, or on .*3.*2026\.$/);
+    expect(nextWords({ ...seller, stage: 'received', paid_out: true })).toContain('were sent to your payout account');
+    expect(nextWords({ ...seller, stage: 'received' })).toContain('on their way');
+    expect(nextWords({ ...seller, stage: 'received', payout_held: true })).toContain('held back until your payout account is ready');
+    expect(nextWords({ ...order, stage: 'received', received_by: 'time' })).toContain('14 days after shipping');
+    expect(JSON.stringify([nextWords(order), nextWords({ ...order, ...shipped })])).not.toMatch(/escrow/i);
+  });
+
+  it('[D22] says to each side why it has ended and where the money is', () => {
+    const canceled = { ...order, stage: 'cancelled', refunded: true, cancelled_by: 'time', cancel_reason: 'not_shipped' } as const;
+    expect(nextWords(canceled)).toBe('It was not shipped in time, so the order was canceled. Your payment goes back to you in full.');
+    expect(nextWords({ ...canceled, refunded_at: order.created_at })).toContain('was refunded in full');
+    expect(nextWords({ ...canceled, role: 'seller', cancelled_by: 'seller', cancel_reason: 'It fell.' })).toBe(
+      'The seller canceled this order. It fell. The buyer gets everything back.',
+    );
+    expect(nextWords({ ...canceled, role: 'seller', dispute: 'lost' })).toBe(
+      'The buyer’s bank has decided for the buyer. The payment went back.',
+    );
   });
 });

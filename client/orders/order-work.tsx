@@ -1,28 +1,33 @@
 // The work as it was sold, unaffected by later edits.
 import type { OrderDetail } from '#shared/contract/trade/orders.ts';
 import { SellerStatement } from '#client/parts/listing/seller-statement.tsx';
+import { useSeenOrder } from '#client/parts/order/seen-order.data.ts';
 import { Spinner } from '#client/ui/controls/spinner.tsx';
 import { VerdictBadge } from '#client/ui/status/verdict-badge.tsx';
-import { useSeenOrder } from './opened-order.data.ts';
+import { t } from '#shared/language/t.ts';
 
 export const OrderWork = ({ orderId }: { orderId: string }) => {
   const { seen, state, error } = useSeenOrder(orderId);
   if (seen !== undefined && seen !== null) return <Work work={seen.value.work} />;
-  return state === 'failed' ? <p className="text-14 text-bad">{error?.message ?? 'Please try again'}</p> : <Spinner label="Loading" />;
+  return state === 'failed' ? (
+    <p className="text-14 text-bad">{error?.message ?? t('Please try again')}</p>
+  ) : (
+    <Spinner label={t('Loading')} />
+  );
 };
 
 const Work = ({ work }: { work: OrderDetail['work'] }) => {
   const facts = [
-    ['Medium', work.medium],
-    ['Period', work.period],
-    ['Year', work.year],
-    ['Dimensions', work.dimensions],
-    ['Description', work.description],
-    ['Provenance', work.provenance_text],
+    [t('Medium'), work.medium],
+    [t('Period'), work.period],
+    [t('Year'), work.year],
+    [t('Dimensions'), work.dimensions],
+    [t('Description'), work.description],
+    [t('Provenance'), work.provenance_text],
   ] as const;
   return (
     <div className="flex flex-col gap-3 text-14">
-      {work.ai_confidence === null ? <p className="text-ink-2">It was sold without an analysis.</p> : <VerdictBadge work={work} />}
+      {work.ai_confidence === null ? <p className="text-ink-2">{t('It was sold without an analysis.')}</p> : <VerdictBadge work={work} />}
       <SellerStatement statement={work.statement} />
       <dl className="grid grid-cols-[minmax(5rem,auto)_minmax(0,1fr)] gap-x-4 gap-y-1">
         {facts.map(([name, words]) =>

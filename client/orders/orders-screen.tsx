@@ -18,6 +18,7 @@ import { type OpenedOrder, useOpenedOrder } from './opened-order.data.ts';
 import { OrderEntry } from './order-entry.tsx';
 import { type OrdersOf, useOrders } from './orders.data.ts';
 import { ReceiptPage } from './receipt-page.tsx';
+import { t } from '#shared/language/t.ts';
 
 type There = Extract<OpenedOrder, { state: 'there' }>;
 
@@ -28,7 +29,7 @@ export const OrdersScreen = () => {
   if (receipt !== null) return <ReceiptPage orderId={receipt} />;
   return (
     <div className="page flex max-w-4xl flex-col gap-6 py-8">
-      <h1 className="font-display text-34">Order History</h1>
+      <h1 className="font-display text-34">{t('Order History')}</h1>
       {orderId === null ? <Lists of={params.get('tab') === 'sales' ? 'seller' : 'buyer'} /> : <Opened key={orderId} orderId={orderId} />}
     </div>
   );
@@ -42,10 +43,12 @@ const Opened = ({ orderId }: { orderId: string }) => {
   return (
     <>
       {opened.state === 'missing' ? (
-        <Banner tone="warn">This order is not one of yours. If it should be, please sign in with the account that it was made with.</Banner>
+        <Banner tone="warn">
+          {t('This order is not one of yours. If it should be, please sign in with the account that it was made with.')}
+        </Banner>
       ) : (
         <AgainBanner tone="warn" onAgain={opened.again}>
-          This order is not on this device yet. {opened.message ?? 'Please try again'}
+          {t('This order is not on this device yet. {message}', { message: opened.message ?? t('Please try again') })}
         </AgainBanner>
       )}
       <Lists of="buyer" />
@@ -58,12 +61,12 @@ const Lists = ({ of, opened }: { of: OrdersOf; opened?: There | undefined }) => 
   const openedOf = (side: OrdersOf) => (side === of ? opened : undefined);
   return (
     <Tabs
-      label="Orders"
+      label={t('Orders')}
       value={of === 'seller' ? 'sales' : 'purchases'}
       onChange={(id) => setParams(id === 'sales' ? { tab: 'sales' } : {}, { replace: true })}
       tabs={[
-        { id: 'purchases', label: 'My Purchases', content: <OrderList of="buyer" opened={openedOf('buyer')} /> },
-        { id: 'sales', label: 'My Sales', content: <OrderList of="seller" opened={openedOf('seller')} /> },
+        { id: 'purchases', label: t('My Purchases'), content: <OrderList of="buyer" opened={openedOf('buyer')} /> },
+        { id: 'sales', label: t('My Sales'), content: <OrderList of="seller" opened={openedOf('seller')} /> },
       ]}
     />
   );
@@ -87,13 +90,13 @@ const OrderList = ({ of, opened }: { of: OrdersOf; opened: There | undefined }) 
     return (
       <div className="flex flex-col gap-4">
         {first}
-        <NotHereYet what="Your orders" error={error} onAgain={() => void again()} />
+        <NotHereYet what={t('Your orders')} error={error} onAgain={() => void again()} />
       </div>
     );
   const readMore = async () => {
     setReading(true);
     await more().catch((failure: unknown) =>
-      toast({ title: 'Error', description: messageOf(failure, 'Please try again'), destructive: true }),
+      toast({ title: t('Error'), description: messageOf(failure, t('Please try again')), destructive: true }),
     );
     setReading(false);
   };
@@ -116,7 +119,7 @@ const OrderList = ({ of, opened }: { of: OrdersOf; opened: There | undefined }) 
       )}
       {list.next !== null && (
         <Button className="self-center" busy={isReading} disabled={!online} onClick={() => void readMore()}>
-          Show more
+          {t('Show more')}
         </Button>
       )}
     </div>
@@ -124,7 +127,7 @@ const OrderList = ({ of, opened }: { of: OrdersOf; opened: There | undefined }) 
 };
 
 const Waiting = () => (
-  <output className="flex flex-col gap-4" aria-label="Loading your orders">
+  <output className="flex flex-col gap-4" aria-label={t('Loading your orders')}>
     <Skeleton className="h-44" />
     <Skeleton className="h-44" />
   </output>
@@ -133,26 +136,26 @@ const Waiting = () => (
 const Nothing = ({ of }: { of: OrdersOf }) =>
   of === 'buyer' ? (
     <EmptyState
-      title="No purchases yet"
+      title={t('No purchases yet')}
       icon={<Package size={40} />}
       action={
         <ButtonLink to="/market" variant="primary">
-          Browse Marketplace
+          {t('Browse Marketplace')}
         </ButtonLink>
       }
     >
-      Browse the marketplace to find authenticated artwork
+      {t('Browse the marketplace to find authenticated artwork')}
     </EmptyState>
   ) : (
     <EmptyState
-      title="No sales yet"
+      title={t('No sales yet')}
       icon={<Package size={40} />}
       action={
         <ButtonLink to="/catalog" variant="primary">
-          Go to Catalog
+          {t('Go to Catalog')}
         </ButtonLink>
       }
     >
-      List your authenticated artwork to start selling
+      {t('List your authenticated artwork to start selling')}
     </EmptyState>
   );

@@ -7,12 +7,14 @@ import { CenteredSpinner } from '#client/ui/controls/spinner.tsx';
 import { addressLines } from './order-address.tsx';
 import { amountWords, nameOf } from './order-words.ts';
 import { type Receipt, useReceipt } from './orders.data.ts';
+import { t, translated } from '#shared/language/t.ts';
+import { rich } from '#client/ui/rich.tsx';
 
 export const ReceiptPage = ({ orderId }: { orderId: string }) => {
   const { value, error } = useReceipt(orderId);
   if (error !== null)
     return (
-      <EmptyState title="Receipt not loaded" action={<ButtonLink to="/orders">Back to Orders</ButtonLink>}>
+      <EmptyState title={t('Receipt not loaded')} action={<ButtonLink to="/orders">{t('Back to Orders')}</ButtonLink>}>
         {error.message}
       </EmptyState>
     );
@@ -34,54 +36,52 @@ const partyLines = (party: Receipt['seller']): string[] => [...new Set([nameOf(p
 const Paper = ({ receipt }: { receipt: Receipt }) => (
   <div className="page flex max-w-2xl flex-col gap-6 py-8">
     <div className="flex flex-wrap justify-between gap-3">
-      <ButtonLink to="/orders">Back to Orders</ButtonLink>
+      <ButtonLink to="/orders">{t('Back to Orders')}</ButtonLink>
       <Button variant="primary" onClick={() => window.print()}>
-        Print
+        {t('Print##on paper')}
       </Button>
     </div>
-    <article data-printed aria-label="Receipt" className="flex flex-col gap-6 rounded-card border border-line p-6 max-sm:p-4">
+    <article data-printed aria-label={t('Receipt')} className="flex flex-col gap-6 rounded-card border border-line p-6 max-sm:p-4">
       <header>
-        <h1 className="font-display text-34">Receipt</h1>
+        <h1 className="font-display text-34">{t('Receipt')}</h1>
         <p className="text-14 break-words text-ink-2">
-          Verso · Order {receipt.number}
-          <br />
-          {formatLongDate(receipt.sold_at)}
+          {rich('Verso · Order {number}<0></0>{date}', { 0: <br /> }, { number: receipt.number, date: formatLongDate(receipt.sold_at) })}
         </p>
       </header>
       <div className="grid gap-4 sm:grid-cols-2">
-        <Party title="Seller" lines={partyLines(receipt.seller)} />
-        <Party title="Buyer" lines={partyLines(receipt.buyer)} />
-        {receipt.delivery !== null && <Party title="Delivery" lines={addressLines(receipt.delivery.name, receipt.delivery.address)} />}
+        <Party title={t('Seller')} lines={partyLines(receipt.seller)} />
+        <Party title={t('Buyer')} lines={partyLines(receipt.buyer)} />
+        {receipt.delivery !== null && <Party title={t('Delivery')} lines={addressLines(receipt.delivery.name, receipt.delivery.address)} />}
       </div>
       <table className="w-full tabular-nums">
         <tbody>
           {receipt.lines.map(({ text, amount }) => (
             <tr key={text} className="border-b border-line align-top">
-              <th scope="row" className="py-2 pr-4 text-left font-normal break-words">
-                {text}
+              <th scope="row" className="py-2 pe-4 text-start font-normal break-words">
+                {translated(text)}
               </th>
-              <td className="py-2 text-right whitespace-nowrap">{amountWords(amount, receipt.currency)}</td>
+              <td className="py-2 text-end whitespace-nowrap">{amountWords(amount, receipt.currency)}</td>
             </tr>
           ))}
           <tr>
-            <th scope="row" className="py-2 pr-4 text-left font-medium">
-              Total
+            <th scope="row" className="py-2 pe-4 text-start font-medium">
+              {t('Total')}
             </th>
-            <td className="py-2 text-right font-medium whitespace-nowrap">{amountWords(receipt.total, receipt.currency)}</td>
+            <td className="py-2 text-end font-medium whitespace-nowrap">{amountWords(receipt.total, receipt.currency)}</td>
           </tr>
           {receipt.refunded > 0 && (
             <tr>
-              <th scope="row" className="py-2 pr-4 text-left font-normal">
-                Refunded
+              <th scope="row" className="py-2 pe-4 text-start font-normal">
+                {t('Refunded')}
               </th>
-              <td className="py-2 text-right whitespace-nowrap">{amountWords(receipt.refunded, receipt.currency)}</td>
+              <td className="py-2 text-end whitespace-nowrap">{amountWords(receipt.refunded, receipt.currency)}</td>
             </tr>
           )}
         </tbody>
       </table>
       {receipt.notes.map((note) => (
         <p key={note} className="text-14 text-ink-2">
-          {note}
+          {translated(note)}
         </p>
       ))}
     </article>

@@ -9,6 +9,7 @@ import { useOnline } from '#client/ui/online.ts';
 import { toast } from '#client/ui/controls/toast.ts';
 
 import type { PlanChoice } from './pricing.data.ts';
+import { t } from '#shared/language/t.ts';
 
 type ActionProps = { choice: PlanChoice };
 
@@ -19,7 +20,7 @@ export const FreeAction = ({ choice }: ActionProps) => {
   if (choice.signedIn !== true)
     return (
       <ButtonLink to="/auth" state={{ from: '/pricing', signUp: true }}>
-        Get Started
+        {t('Get Started')}
       </ButtonLink>
     );
   const needsNetwork = choice.plan === null && !online;
@@ -29,16 +30,16 @@ export const FreeAction = ({ choice }: ActionProps) => {
       await choice.chooseFree();
       await navigate('/dashboard');
     } catch (error) {
-      toast({ title: 'Error', description: messageOf(error), destructive: true });
+      toast({ title: t('Error'), description: messageOf(error), destructive: true });
       setBusy(false);
     }
   };
   return (
     <>
       <Button busy={busy} disabled={needsNetwork} onClick={() => void start()}>
-        Get Started
+        {t('Get Started')}
       </Button>
-      {needsNetwork && <p className="text-14 text-ink-2">Choosing a plan needs a connection.</p>}
+      {needsNetwork && <p className="text-14 text-ink-2">{t('Choosing a plan needs a connection.')}</p>}
     </>
   );
 };
@@ -49,17 +50,17 @@ export const ProAction = ({ choice }: ActionProps) => {
   if (choice.signedIn !== true || choice.paid)
     return (
       <ButtonLink to={choice.signedIn === true ? '/dashboard' : '/auth'} state={{ from: '/pricing' }} variant="primary">
-        Subscribe
+        {t('Subscribe')}
       </ButtonLink>
     );
   return (
     <>
       <Button variant="primary" disabled={!online} onClick={() => void navigate('/pricing?checkout')}>
-        Subscribe
+        {t('Subscribe')}
       </Button>
-      {!online && <p className="text-14 text-ink-2">Subscribing needs a connection.</p>}
+      {!online && <p className="text-14 text-ink-2">{t('Subscribing needs a connection.')}</p>}
     </>
   );
 };
 
-export const GalleryAction = () => <ButtonLink to="/contact">Contact Us</ButtonLink>;
+export const GalleryAction = () => <ButtonLink to="/contact">{t('Contact Us')}</ButtonLink>;

@@ -7,6 +7,7 @@ import { Card } from '#client/ui/card.tsx';
 import { cx } from '#client/ui/class-names.ts';
 
 import { type PlanOffer, pointsFor } from './plans.ts';
+import { t } from '#shared/language/t.ts';
 
 type PlanCardProps = { offer: PlanOffer; hasHadTrial: boolean; current: boolean; featured?: boolean | undefined; children: ReactNode };
 
@@ -14,7 +15,7 @@ export const PlanCard = ({ offer, hasHadTrial, current, featured = false, childr
   <Card className={cx('flex flex-col', featured && 'border-accent!')}>
     <div className="flex min-h-7 items-center justify-between gap-2">
       <h2 className="text-21 font-semibold">{offer.name}</h2>
-      {current && <Badge tone="ok">Your plan</Badge>}
+      {current && <Badge tone="ok">{t('Your plan')}</Badge>}
     </div>
     <p className="mt-1 text-14 text-ink-2">{offer.about}</p>
     <p className="mt-6 flex items-baseline gap-2">

@@ -10,6 +10,7 @@ import { PlanCard } from './plan-card.tsx';
 import { planOffers } from './plans.ts';
 import { type PlanChoice, usePlanChoice } from './pricing.data.ts';
 import { Questions } from './questions.tsx';
+import { t } from '#shared/language/t.ts';
 
 /** Loaded on demand with the provider's components. */
 const SubscriptionCheckout = lazy(async () => ({ default: (await import('./subscription-checkout.tsx')).SubscriptionCheckout }));
@@ -35,8 +36,10 @@ const Plans = ({ choice }: { choice: PlanChoice }) => {
   const actions = { free: <FreeAction choice={choice} />, pro: <ProAction choice={choice} />, gallery: <GalleryAction /> };
   return (
     <div className="page py-16">
-      <h1 className="text-center font-display text-46 font-medium">Plans for every collection</h1>
-      <p className="mx-auto mt-4 max-w-xl text-center text-18 text-ink-2">Begin free. Your catalog stays yours, whatever the plan.</p>
+      <h1 className="text-center font-display text-46 font-medium">{t('Plans for every collection')}</h1>
+      <p className="mx-auto mt-4 max-w-xl text-center text-18 text-ink-2">
+        {t('Begin free. Your catalog stays yours, whatever the plan.')}
+      </p>
       {(choice.paid || choice.pastDue) && (
         <div className="mx-auto mt-8 max-w-2xl">
           <BillingNotice pastDue={choice.pastDue} />

@@ -2,11 +2,12 @@
 import ChevronDown from 'lucide-react/icons/chevron-down';
 
 import { questions } from './plans.ts';
+import { t } from '#shared/language/t.ts';
 
 export const Questions = () => (
   <section className="mx-auto mt-24 max-w-2xl max-sm:mt-16" aria-labelledby="questions">
     <h2 id="questions" className="font-display text-34 font-medium">
-      Frequently Asked Questions
+      {t('Frequently Asked Questions')}
     </h2>
     <div className="mt-6 border-b border-line">
       {questions.map(({ question, answer }) => (

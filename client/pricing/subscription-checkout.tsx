@@ -14,10 +14,13 @@ import { ButtonLink } from '#client/ui/controls/button-link.tsx';
 import { CenteredSpinner } from '#client/ui/controls/spinner.tsx';
 
 import { type Checkout, openCheckout } from './pricing.data.ts';
+import { t } from '#shared/language/t.ts';
 
 type Opening = { checkout: Checkout | null; failure: string | null };
 const nothing: Opening = { checkout: null, failure: null };
 /** Retry interval. Milliseconds. */
+const price = `${currencySymbols[proPrice.currency]}${formatAmount(proPrice.amount)}`;
+
 const triedAgainAfter = 15_000;
 
 export const SubscriptionCheckout = () => {
@@ -41,7 +44,7 @@ export const SubscriptionCheckout = () => {
     open().catch((error: unknown) => {
       console.warn('the checkout could not be opened', error);
       if (!isCurrent) return;
-      setOpening({ checkout: null, failure: messageOf(error, 'The checkout could not be opened.'), turn });
+      setOpening({ checkout: null, failure: messageOf(error, t('The checkout could not be opened.')), turn });
       again = setTimeout(() => setTurn((before) => before + 1), triedAgainAfter);
     });
     return () => {
@@ -52,12 +55,15 @@ export const SubscriptionCheckout = () => {
   return (
     <div className="page max-w-3xl py-16">
       <h1 ref={heading} tabIndex={-1} className="font-display text-46 font-medium outline-none">
-        Complete Your Subscription
+        {t('Complete Your Subscription')}
       </h1>
       <p className="mt-4 text-18 text-ink-2">
-        Collector Pro, {currencySymbols[proPrice.currency]}
-        {formatAmount(proPrice.amount)} per month
-        {checkout !== null && checkout.trialDays > 0 ? `, free for the first ${checkout.trialDays} days` : ''}. You can cancel at any time.
+        {checkout !== null && checkout.trialDays > 0
+          ? t('Collector Pro, {price} per month, free for the first {days} days. You can cancel at any time.', {
+              price,
+              days: checkout.trialDays,
+            })
+          : t('Collector Pro, {price} per month. You can cancel at any time.', { price })}
       </p>
       <div className="mt-8 min-h-96">
         {failure !== null && (
@@ -65,11 +71,11 @@ export const SubscriptionCheckout = () => {
             tone="bad"
             action={
               <Button size="small" onClick={() => setTurn((before) => before + 1)}>
-                Try again
+                {t('Try again')}
               </Button>
             }
           >
-            {failure} We'll retry automatically.
+            {t("{reason} We'll retry automatically.", { reason: failure })}
           </Banner>
         )}
         {checkout === null ? (
@@ -81,7 +87,7 @@ export const SubscriptionCheckout = () => {
         )}
       </div>
       <ButtonLink to="/pricing" variant="quiet" className="mt-6">
-        Back to Pricing
+        {t('Back to Pricing')}
       </ButtonLink>
     </div>
   );

@@ -7,6 +7,7 @@ import { AppError } from '#shared/contract/wire/errors.ts';
 import { sessionId as idOfCheckout } from '#shared/contract/people/plans.ts';
 import { verifyCheckout } from '#client/parts/device/plan.data.ts';
 import { useSession } from '#client/session/session-context.tsx';
+import { t, translated } from '#shared/language/t.ts';
 
 type CheckoutResult = { state: 'checking' } | { state: 'done' } | { state: 'signed-out' } | { state: 'failed'; text: string };
 
@@ -28,19 +29,19 @@ export const useCheckoutResult = (): CheckoutResult => {
     if (!isSignedIn || !isNamed || begun.current === sessionId) return;
     begun.current = sessionId;
     const check = async (): Promise<CheckoutResult> => {
-      if ((await verifyCheckout(session, sessionId)) !== 'complete') return failed('Payment not completed');
+      if ((await verifyCheckout(session, sessionId)) !== 'complete') return failed(t('Payment not completed'));
       await rest();
       return { state: 'done' };
     };
     check()
       .catch((error: unknown): CheckoutResult => {
         if (error instanceof AppError && error.status === 401) return { state: 'signed-out' };
-        return failed(error instanceof Error && error.message !== '' ? error.message : 'Verification failed');
+        return failed(error instanceof Error && error.message !== '' ? translated(error.message) : t('Verification failed'));
       })
       .then((next) => begun.current === sessionId && setResult(next))
       .catch(() => undefined);
   }, [isSignedIn, isNamed, sessionId, session]);
-  if (sessionId === '') return failed('No session ID found');
-  if (!isNamed) return failed('This address names no checkout. Please open the link again as you were sent it.');
+  if (sessionId === '') return failed(t('No session ID found'));
+  if (!isNamed) return failed(t('This address names no checkout. Please open the link again as you were sent it.'));
   return isReady && !isSignedIn ? { state: 'signed-out' } : result;
 };

@@ -23,6 +23,7 @@ import { useTellMeta } from '#client/parts/page/shown-meta.ts';
 import { useProfile } from './profile.data.ts';
 import { ProfileWorks } from './profile-works.tsx';
 import { initialOf, joinedWords, nameOrCollector, verifiedWords } from './profile-words.ts';
+import { t } from '#shared/language/t.ts';
 
 export const ProfileScreen = () => {
   const { id = '' } = useParams();
@@ -35,19 +36,19 @@ const Profile = ({ id }: { id: string }) => {
   const own = useOwnProfile();
   const told = reading.state === 'there' ? reading.page.profile : null;
   useTellMeta(told && personMeta({ name: told.name, location: told.location, isOffering: told.active_listings > 0 }));
-  if (reading.state === 'reading') return <CenteredSpinner label="Loading profile" />;
+  if (reading.state === 'reading') return <CenteredSpinner label={t('Loading profile')} />;
   if (reading.state === 'missing')
     return (
       <div className="page py-8">
-        <EmptyState isPage title="User Not Found" action={<ButtonLink to="/market">Go to Marketplace</ButtonLink>}>
-          This account doesn't exist or was deleted.
+        <EmptyState isPage title={t('User Not Found')} action={<ButtonLink to="/market">{t('Go to Marketplace')}</ButtonLink>}>
+          {t("This account doesn't exist or was deleted.")}
         </EmptyState>
       </div>
     );
   if (reading.state === 'failed')
     return (
       <div className="page py-8" role="alert">
-        <EmptyState isPage title="Error loading profile" action={<Button onClick={reading.again}>Try again</Button>}>
+        <EmptyState isPage title={t('Error loading profile')} action={<Button onClick={reading.again}>{t('Try again')}</Button>}>
           {reading.message}
         </EmptyState>
       </div>
@@ -60,7 +61,7 @@ const Profile = ({ id }: { id: string }) => {
       {seenAt !== null && <LastSeenNotice at={seenAt} onAgain={again} />}
       <Head profile={profile} isWaiting={isOwn && own?.waiting === true}>
         {isOwn ? (
-          <ButtonLink to={editProfileAddress(state.subscribed)}>Edit Profile</ButtonLink>
+          <ButtonLink to={editProfileAddress(state.subscribed)}>{t('Edit Profile')}</ButtonLink>
         ) : (
           <>
             <MessageButton userId={id} />
@@ -99,10 +100,10 @@ const Head = ({ profile, isWaiting, children }: HeadProps) => {
           {profile.is_verified_collector && (
             <Badge tone="ok">
               <BadgeCheck size={14} aria-hidden />
-              Verified
+              {t('Verified')}
             </Badge>
           )}
-          {isWaiting && <Badge tone="warn">Waiting to sync</Badge>}
+          {isWaiting && <Badge tone="warn">{t('Waiting to sync')}</Badge>}
         </div>
         <div className="flex flex-wrap gap-x-4 gap-y-1 text-14 text-ink-2">
           {profile.email !== null && (
@@ -133,7 +134,7 @@ const Fact = ({ icon, children }: { icon: ReactNode; children: ReactNode }) => (
 
 const Counts = ({ profile }: { profile: ProfileAnswer }) => (
   <dl className="grid grid-cols-2 gap-4">
-    {[['Active Listings', profile.active_listings] as const, ['Completed Sales', profile.completed_sales] as const].map(
+    {[[t('Active Listings'), profile.active_listings] as const, [t('Completed Sales'), profile.completed_sales] as const].map(
       ([label, count]) => (
         <div key={label} className="flex flex-col-reverse justify-end rounded-card border border-line p-4">
           <dt className="text-14 text-ink-2">{label}</dt>
@@ -147,14 +148,14 @@ const Counts = ({ profile }: { profile: ProfileAnswer }) => (
 const About = ({ profile }: { profile: ProfileAnswer }) => (
   <section aria-labelledby="about" className="flex flex-col gap-3 rounded-card border border-line p-4">
     <h2 id="about" className="font-display text-21">
-      About
+      {t('About')}
     </h2>
     <dl className="grid grid-cols-[minmax(8rem,auto)_minmax(0,1fr)] gap-x-4 gap-y-1">
-      <dt className="text-ink-2">Member since</dt>
+      <dt className="text-ink-2">{t('Member since')}</dt>
       <dd>{formatMonth(profile.created_at)}</dd>
-      <dt className="text-ink-2">Verification</dt>
+      <dt className="text-ink-2">{t('Verification')}</dt>
       <dd>{verifiedWords(profile.is_verified_collector)}</dd>
-      <dt className="text-ink-2">Total transactions</dt>
+      <dt className="text-ink-2">{t('Total transactions')}</dt>
       <dd className="tabular-nums">{profile.total_transactions}</dd>
     </dl>
   </section>

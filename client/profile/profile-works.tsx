@@ -7,6 +7,7 @@ import { formatMoney } from '#shared/domain/trade/money.ts';
 import { PublicPicture } from '#client/parts/pictures/public-picture.tsx';
 import { Button } from '#client/ui/controls/button.tsx';
 import { VerdictBadge } from '#client/ui/status/verdict-badge.tsx';
+import { t } from '#shared/language/t.ts';
 
 type ProfileWorksProps = { works: readonly MarketCard[]; more: (() => Promise<void>) | null };
 
@@ -25,11 +26,11 @@ export const ProfileWorks = ({ works, more }: ProfileWorksProps) => {
   };
   return (
     <section className="flex flex-col gap-4">
-      <h2 className="font-display text-26">Listed Works</h2>
+      <h2 className="font-display text-26">{t('Listed Works')}</h2>
       {works.length === 0 ? (
-        <p className="text-ink-2">No works are listed right now.</p>
+        <p className="text-ink-2">{t('No works are listed right now.')}</p>
       ) : (
-        <ul aria-label="Listed works" className="grid grid-cols-2 gap-x-3 gap-y-8 sm:gap-x-6 md:grid-cols-3 xl:grid-cols-4">
+        <ul aria-label={t('Listed works')} className="grid grid-cols-2 gap-x-3 gap-y-8 sm:gap-x-6 md:grid-cols-3 xl:grid-cols-4">
           {works.map((work) => (
             <li key={work.id}>
               <Work work={work} />
@@ -39,12 +40,12 @@ export const ProfileWorks = ({ works, more }: ProfileWorksProps) => {
       )}
       {more !== null && (
         <Button className="self-center" busy={busy} onClick={() => void fetchMore(more)}>
-          Show more
+          {t('Show more')}
         </Button>
       )}
       {failed && (
         <p role="alert" className="text-center text-14 text-bad">
-          More works could not be loaded.
+          {t('More works could not be loaded.')}
         </p>
       )}
     </section>
@@ -52,9 +53,12 @@ export const ProfileWorks = ({ works, more }: ProfileWorksProps) => {
 };
 
 const Work = ({ work }: { work: MarketCard }) => (
-  <article aria-label={`${work.title} by ${work.artist}`} className="relative flex h-full flex-col gap-2">
+  <article
+    aria-label={t('{title} by {artist}', { title: work.title, artist: work.artist })}
+    className="relative flex h-full flex-col gap-2"
+  >
     <div className="aspect-square bg-surface p-2">
-      <PublicPicture image={work.image} alt={`${work.title} by ${work.artist}`} width={320} fit="mat" />
+      <PublicPicture image={work.image} alt={t('{title} by {artist}', { title: work.title, artist: work.artist })} shown="card" fit="mat" />
     </div>
     <VerdictBadge work={work} />
     <div className="min-w-0">

@@ -8,6 +8,7 @@ import { readerOf } from '#client/data/api/last-seen.ts';
 import { nowhere, useRemoteAnswer } from '#client/parts/device/remote-answer.data.ts';
 import { useOwnPlace } from '#client/parts/device/seen-answer.data.ts';
 import { useSession } from '#client/session/session-context.tsx';
+import { translated } from '#shared/language/t.ts';
 
 const shape = z.object({ profile: profileAnswer, works: marketPage });
 export type ProfilePage = z.infer<typeof shape>;
@@ -35,7 +36,7 @@ export const useProfile = (id: string): ProfileReading => {
 
   if (error?.code === 'not_found') return { state: 'missing' };
   if (seen === undefined || seen === null)
-    return error === null ? { state: 'reading' } : { state: 'failed', message: error.message, again: () => void again() };
+    return error === null ? { state: 'reading' } : { state: 'failed', message: translated(error.message), again: () => void again() };
   const page = seen.value;
   const { next } = page.works;
   const more = async (): Promise<void> => {

@@ -5,6 +5,7 @@ import { FindingRegions } from '#client/parts/evidence/finding-regions.tsx';
 import { ArtImage } from '#client/ui/art-image.tsx';
 import { lazyDialog } from '#client/ui/lazy-part.tsx';
 import { usePictureSize } from './use-picture-size.ts';
+import { t } from '#shared/language/t.ts';
 
 const FileViewerDialog = lazyDialog(async () => (await import('#client/parts/viewer/file-viewer-dialog.tsx')).FileViewerDialog);
 
@@ -16,12 +17,12 @@ export const ChosenPicture = ({ file, findings }: { file: Blob; findings: readon
       <FindingRegions findings={findings}>
         <button
           type="button"
-          aria-label="View full screen"
+          aria-label={t('View full screen')}
           aria-haspopup="dialog"
           className="block w-full cursor-zoom-in"
           onClick={() => setViewing(true)}
         >
-          <ArtImage src={file} alt="The photograph that you chose" width={size?.width} height={size?.height} eager />
+          <ArtImage src={file} alt={t('The photograph that you chose')} width={size?.width} height={size?.height} eager />
         </button>
       </FindingRegions>
       {viewing && <FileViewerDialog file={file} findings={findings} onClose={() => setViewing(false)} />}

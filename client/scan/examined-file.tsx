@@ -8,6 +8,7 @@ import screenshot from '#client/parts/examples/examined/screenshot.png';
 import printDetail from '#client/parts/examples/pictures/print-detail.webp';
 import type { Example, ExampleId } from '#client/parts/examples/examples.ts';
 import { useOnline } from '#client/ui/online.ts';
+import { t } from '#shared/language/t.ts';
 
 const files: Record<ExampleId, string> = { painting, print, screenshot, generated, copy };
 
@@ -21,14 +22,14 @@ export const ExaminedFile = ({ example: { id, bytes, title } }: { example: Examp
         <span className="mt-3 flex items-center gap-4">
           <img
             src={printDetail}
-            alt="A detail at full size: rings and dots of colored ink"
+            alt={t('A detail at full size: rings and dots of colored ink')}
             width={240}
             height={160}
             loading="lazy"
             decoding="async"
             className="h-auto w-36 shrink-0"
           />
-          A detail. Shown whole and smaller, the dots run together, as they do to the eye.
+          {t('A detail. Shown whole and smaller, the dots run together, as they do to the eye.')}
         </span>
       )}
       <a
@@ -37,7 +38,8 @@ export const ExaminedFile = ({ example: { id, bytes, title } }: { example: Examp
         className="inline-flex min-h-11 items-center self-start text-accent underline"
       >
         <span>
-          Download the examined file<span className="sr-only">: {title}</span> ({formatNumber(Math.ceil(bytes / 1000))} kB)
+          {t('Download the examined file')}
+          <span className="sr-only">: {title}</span> {t('({size} kB)', { size: formatNumber(Math.ceil(bytes / 1000)) })}
         </span>
       </a>
     </>

@@ -8,6 +8,7 @@ import type { Example } from '#client/parts/examples/examples.ts';
 import { ButtonLink } from '#client/ui/controls/button-link.tsx';
 import { Card } from '#client/ui/card.tsx';
 import { ExaminedFile } from './examined-file.tsx';
+import { t } from '#shared/language/t.ts';
 
 export const ExampleDossier = ({ example }: { example: Example }) => {
   const { id, title, work, made, source, cannotTell, findings, facts } = example;
@@ -44,15 +45,15 @@ export const ExampleDossier = ({ example }: { example: Example }) => {
         <Card className="flex flex-col gap-6">
           <CheckRows findings={findings} level={3} />
           <section className="flex flex-col gap-2">
-            <h3 className="text-14 font-semibold text-ink-2">What the photo told</h3>
+            <h3 className="text-14 font-semibold text-ink-2">{t('What the photo told')}</h3>
             <PhotoTold facts={facts} />
           </section>
         </Card>
         <section className="flex flex-col gap-2 rounded-card bg-surface p-6 max-sm:p-4">
-          <h3 className="text-16 font-semibold">What this cannot tell</h3>
+          <h3 className="text-16 font-semibold">{t('What this cannot tell')}</h3>
           <p className="text-16 text-ink-2">{cannotTell}</p>
           <ButtonLink to="/try" className="mt-2 self-start">
-            Try a photograph
+            {t('Try a photograph')}
           </ButtonLink>
         </section>
       </div>

@@ -6,6 +6,7 @@ import { acceptedTypes } from './scan.data.ts';
 import { Button } from '#client/ui/controls/button.tsx';
 import { FileInput } from '#client/ui/controls/file-input.tsx';
 import { cx } from '#client/ui/class-names.ts';
+import { t } from '#shared/language/t.ts';
 
 type PhotoPickerProps = {
   /** Shown once there is a photograph. */
@@ -32,7 +33,7 @@ export const PhotoPicker = ({ preview, over, disabled, onFiles, onPick }: PhotoP
         accept={acceptedTypes}
         multiple
         disabled={disabled}
-        label="Artwork image"
+        label={t('Artwork image')}
         onClick={onPick}
         onFiles={onFiles}
       />
@@ -41,7 +42,7 @@ export const PhotoPicker = ({ preview, over, disabled, onFiles, onPick }: PhotoP
         accept={acceptedTypes}
         capture="environment"
         disabled={disabled}
-        label="Photograph from the camera"
+        label={t('Photograph from the camera')}
         onClick={onPick}
         onFiles={onFiles}
       />
@@ -49,8 +50,8 @@ export const PhotoPicker = ({ preview, over, disabled, onFiles, onPick }: PhotoP
         <>
           <ImageUp size={40} aria-hidden className="mt-4 text-ink-3" />
           <p className="text-18">
-            <span className="pointer-coarse:hidden">Drag and drop a photograph here, paste it, or choose one</span>
-            <span className="hidden pointer-coarse:inline">Photograph the work, or choose a picture of it</span>
+            <span className="pointer-coarse:hidden">{t('Drag and drop a photograph here, paste it, or choose one')}</span>
+            <span className="hidden pointer-coarse:inline">{t('Photograph the work, or choose a picture of it')}</span>
           </p>
         </>
       )}
@@ -58,15 +59,15 @@ export const PhotoPicker = ({ preview, over, disabled, onFiles, onPick }: PhotoP
         <div className="hidden pointer-coarse:contents">
           <Button disabled={disabled} onClick={() => camera.current?.click()}>
             <Camera size={18} aria-hidden />
-            Take photo
+            {t('Take photo')}
           </Button>
         </div>
         <Button disabled={disabled} onClick={() => library.current?.click()}>
-          <span className="pointer-coarse:hidden">{preview === null ? 'Choose an image' : 'Choose another image'}</span>
-          <span className="hidden pointer-coarse:inline">Choose photos</span>
+          <span className="pointer-coarse:hidden">{preview === null ? t('Choose an image') : t('Choose another image')}</span>
+          <span className="hidden pointer-coarse:inline">{t('Choose photos')}</span>
         </Button>
       </div>
-      <p className="text-14 text-ink-3">JPG, PNG or WEBP, up to 10MB</p>
+      <p className="text-14 text-ink-3">{t('JPG, PNG or WEBP, up to 10MB')}</p>
     </div>
   );
 };

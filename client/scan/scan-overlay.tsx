@@ -5,8 +5,9 @@ import { Progress } from '#client/ui/status/progress.tsx';
 import { Spinner } from '#client/ui/controls/spinner.tsx';
 import type { Progress as Bytes } from '#client/data/drafts/progress.ts';
 import type { ScanPhase } from './scan-state.ts';
+import { t } from '#shared/language/t.ts';
 
-const kilobytes = (bytes: number): string => `${formatNumber(bytes / 1024)} kB`;
+const kilobytes = (bytes: number): string => t('{size} kB', { size: formatNumber(bytes / 1024) });
 
 export const ScanOverlay = ({ phase, progress }: { phase: ScanPhase; progress: Bytes | null }) => {
   const overlay = useRef<HTMLDivElement>(null);
@@ -23,13 +24,13 @@ export const ScanOverlay = ({ phase, progress }: { phase: ScanPhase; progress: B
         {phase === 'analyzing' ? (
           <p className="flex items-center justify-center gap-3 text-18">
             <Spinner size={24} />
-            <output>Analyzing artwork...</output>
+            <output>{t('Analyzing artwork...')}</output>
           </p>
         ) : (
           <Progress
-            label="Uploading image..."
+            label={t('Uploading image...')}
             value={percent}
-            detail={progress === null ? undefined : `${percent}% of ${kilobytes(progress.total)}`}
+            detail={progress === null ? undefined : t('{percent}% of {size}', { percent, size: kilobytes(progress.total) })}
           />
         )}
       </div>

@@ -10,6 +10,7 @@ import { ButtonLink } from '#client/ui/controls/button-link.tsx';
 import { Card } from '#client/ui/card.tsx';
 import { useScannedPiece } from './scan.data.ts';
 import { redirectAfter } from './scan-state.ts';
+import { t } from '#shared/language/t.ts';
 
 /** Counts down to zero from the first render. */
 const useSecondsLeft = (milliseconds: number): number => {
@@ -33,22 +34,22 @@ export const ScanResult = ({ analysis, told, staying, onStay }: ScanResultProps)
   }, []);
   return (
     <Card ref={card} className="flex scroll-mt-2 flex-col gap-6">
-      <h2 className="font-display text-26">Analysis Result</h2>
+      <h2 className="font-display text-26">{t('Analysis Result')}</h2>
       {!staying && (
         <div className="flex flex-wrap items-center justify-between gap-3 rounded-card bg-surface px-4 py-2">
-          <output className="block text-16 text-ink-2">Redirecting to your catalog...</output>
+          <output className="block text-16 text-ink-2">{t('Redirecting to your catalog...')}</output>
           <span aria-hidden className="tabular-nums text-16 text-ink-2">
             {left} s
           </span>
           <Button size="small" onClick={onStay}>
-            Stay here
+            {t('Stay here')}
           </Button>
         </div>
       )}
       <AnalysisReport analysis={analysis}>
         {told !== null && (
           <section className="flex flex-col gap-2">
-            <h3 className="text-16 font-semibold">What the photo told</h3>
+            <h3 className="text-16 font-semibold">{t('What the photo told')}</h3>
             <PhotoTold facts={told} />
           </section>
         )}
@@ -57,9 +58,9 @@ export const ScanResult = ({ analysis, told, staying, onStay }: ScanResultProps)
       {staying && (
         <div className="flex flex-wrap gap-3">
           <ButtonLink to="/catalog" variant="primary">
-            Go to Catalog
+            {t('Go to Catalog')}
           </ButtonLink>
-          <ButtonLink to={`/artwork/${analysis.piece_id}`}>View the piece</ButtonLink>
+          <ButtonLink to={`/artwork/${analysis.piece_id}`}>{t('View the piece')}</ButtonLink>
         </div>
       )}
     </Card>

@@ -23,6 +23,8 @@ import { useFileIntake } from './use-file-intake.ts';
 import { ChosenPicture } from './chosen-picture.tsx';
 import { usePictureSize } from './use-picture-size.ts';
 import { useScan, type Scan } from './use-scan.ts';
+import { t } from '#shared/language/t.ts';
+import { rich } from '#client/ui/rich.tsx';
 
 /** A look into the catalog that nothing waits for. */
 const AlreadyKept = lazyPart(async () => (await import('#client/parts/same-image/already-kept.tsx')).AlreadyKept);
@@ -34,16 +36,14 @@ export const ScanScreen = () => {
   return (
     <div className="page flex flex-col gap-8 py-8">
       <header className="flex flex-col gap-2">
-        <h1 className="font-display text-34">Authenticate Artwork</h1>
+        <h1 className="font-display text-34">{t('Authenticate Artwork')}</h1>
         <p className="max-w-[68ch] text-18 text-ink-2">
-          Upload a photograph of a work. You get an opinion with its reasons, and the piece goes into your catalog.
+          {t('Upload a photograph of a work. You get an opinion with its reasons, and the piece goes into your catalog.')}
         </p>
         <p className="text-16">
-          Many works to photograph?{' '}
-          <Link to="/capture" className="text-accent underline">
-            Capture them one after the other
-          </Link>{' '}
-          and check them later.
+          {rich('Many works to photograph? <0>Capture them one after the other</0> and check them later.', {
+            0: <Link to="/capture" className="text-accent underline" />,
+          })}
         </p>
       </header>
       <UsedUp />
@@ -60,7 +60,7 @@ export const ScanScreen = () => {
           <ScanHeld draft={state.draft}>{examination !== undefined && <DeviceChecks examination={examination} />}</ScanHeld>
         ) : examination !== undefined ? (
           <Card className="flex flex-col gap-4">
-            <h2 className="font-display text-21">What this device sees</h2>
+            <h2 className="font-display text-21">{t('What this device sees')}</h2>
             <DeviceChecks examination={examination} />
           </Card>
         ) : (
@@ -71,10 +71,12 @@ export const ScanScreen = () => {
       <ScanSteps />
       <AlertDialog
         open={several.length > 0}
-        title={`Scan ${several.length} photographs?`}
-        description="Each becomes a piece of its own and counts as one upload. They are saved on this device and analyzed one after the other."
-        confirmLabel="Scan all"
-        cancelLabel="Only the first"
+        title={t('Scan {count} photographs?', { count: several.length })}
+        description={t(
+          'Each becomes a piece of its own and counts as one upload. They are saved on this device and analyzed one after the other.',
+        )}
+        confirmLabel={t('Scan all')}
+        cancelLabel={t('Only the first')}
         onConfirm={() => void scan.answerSeveral(true)}
         onCancel={() => void scan.answerSeveral(false)}
       />
@@ -91,11 +93,13 @@ const UsedUp = () => {
       tone="warn"
       action={
         <ButtonLink to="/pricing" size="small">
-          View Pricing Plans
+          {t('View Pricing Plans')}
         </ButtonLink>
       }
     >
-      All {used.limit} uploads of your plan are used. A scan is saved on this device and analyzed once your plan has room for it.
+      {t('All {limit} uploads of your plan are used. A scan is saved on this device and analyzed once your plan has room for it.', {
+        limit: used.limit,
+      })}
     </Banner>
   );
 };
@@ -127,10 +131,10 @@ const ScanForm = ({ scan }: { scan: Scan }) => {
         {state.trouble !== null && <Banner tone="bad">{state.trouble}</Banner>}
         <div className="flex flex-wrap gap-3">
           <Button type="submit" variant="primary" busy={busy} disabled={state.phase !== 'chosen' || !scan.ready} className="flex-1">
-            Authenticate with AI
+            {t('Authenticate with AI')}
           </Button>
           <Button disabled={busy} onClick={scan.clear}>
-            Clear
+            {t('Clear')}
           </Button>
         </div>
       </form>

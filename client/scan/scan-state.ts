@@ -4,6 +4,7 @@ import type { DraftRow } from '#client/data/db/database.ts';
 import type { DraftFields } from '#client/data/drafts/drafts.ts';
 import { signInFirst } from '#shared/domain/piece/scan-words.ts';
 import type { Toast } from '#client/ui/controls/toast.ts';
+import { t, translated } from '#shared/language/t.ts';
 
 /**
  * empty: no file. chosen: file with preview. saving: being stored on this device. uploading, analyzing: in flight. held: stored on
@@ -72,16 +73,20 @@ const observed = (state: ScanState, { draft, analysis, online }: Extract<ScanEve
 export const announcement = (before: ScanState, after: ScanState): Toast | null => {
   if (before.phase === after.phase) return null;
   if (after.phase === 'result' && after.analysis !== null)
-    return { title: 'Analysis Complete!', description: `Verdict: ${after.analysis.verdict}`, key: `analysis-${after.draft?.id ?? ''}` };
+    return {
+      title: t('Analysis Complete!'),
+      description: t('Verdict: {verdict}', { verdict: translated(after.analysis.verdict) }),
+      key: `analysis-${after.draft?.id ?? ''}`,
+    };
   if (after.phase !== 'held' || after.draft?.reason === undefined) return null;
   if (after.draft.reason === signInFirst) return before.phase === 'held' ? null : signInNeeded;
-  const title = before.phase === 'uploading' ? 'Upload failed' : before.phase === 'analyzing' ? 'Authentication failed' : null;
-  return title === null ? null : { title, description: after.draft.reason, destructive: true };
+  const title = before.phase === 'uploading' ? t('Upload failed') : before.phase === 'analyzing' ? t('Authentication failed') : null;
+  return title === null ? null : { title, description: translated(after.draft.reason), destructive: true };
 };
 
 export const signInNeeded: Toast = {
-  title: 'Authentication required',
-  description: signInFirst,
+  title: t('Authentication required'),
+  description: translated(signInFirst),
   destructive: true,
 };
 

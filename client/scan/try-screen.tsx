@@ -11,12 +11,13 @@ import { CenteredSpinner } from '#client/ui/controls/spinner.tsx';
 import { toast } from '#client/ui/controls/toast.ts';
 import { PhotoPicker } from './photo-picker.tsx';
 import { WhatWeAnalyze } from './scan-guide.tsx';
-import { examineFile, forgetTried, keepTried } from './tried.data.ts';
+import { examineFile, forgetTried, keepTried } from './waiting.data.ts';
 import { useFileIntake } from './use-file-intake.ts';
 import { ChosenPicture } from './chosen-picture.tsx';
 import { usePictureSize } from './use-picture-size.ts';
+import { t } from '#shared/language/t.ts';
 
-const unreadable = { title: 'Upload failed', description: 'The file cannot be read. Please choose it again.', destructive: true };
+const unreadable = { title: t('Upload failed'), description: t('The file cannot be read. Please choose it again.'), destructive: true };
 
 export const TryScreen = () => {
   const [file, setFile] = useState<File | null>(null);
@@ -43,12 +44,14 @@ export const TryScreen = () => {
   return (
     <div className="page flex flex-col gap-8 py-8">
       <header className="flex flex-col gap-2">
-        <h1 className="font-display text-34">Try a photograph</h1>
+        <h1 className="font-display text-34">{t('Try a photograph')}</h1>
         <p className="max-w-[68ch] text-18 text-ink-2">
-          See what this device can tell about a photograph of a work. It needs no account, and the photograph does not leave this device.
+          {t(
+            'See what this device can tell about a photograph of a work. It needs no account, and the photograph does not leave this device.',
+          )}
         </p>
         <Link to="/what-a-scan-tells" className="inline-flex min-h-11 items-center self-start text-16 text-accent underline">
-          What a scan tells you, by five real results
+          {t('What a scan tells you, by five real results')}
         </Link>
       </header>
       <div className="grid items-start gap-8 lg:grid-cols-[minmax(0,1.2fr)_minmax(0,1fr)]">
@@ -69,9 +72,9 @@ export const TryScreen = () => {
           {file !== null && (
             <div className="flex flex-wrap gap-3">
               <ButtonLink to="/auth" state={{ signUp: true, from: '/scan', guarded: true }} variant="primary">
-                Save with a free account
+                {t('Save with a free account')}
               </ButtonLink>
-              <Button onClick={clear}>Clear</Button>
+              <Button onClick={clear}>{t('Clear')}</Button>
             </div>
           )}
         </Card>
@@ -79,10 +82,12 @@ export const TryScreen = () => {
           <WhatWeAnalyze />
         ) : (
           <Card className="flex flex-col gap-4">
-            <h2 className="font-display text-21">What this device sees</h2>
-            {examination === undefined ? <CenteredSpinner label="Examining" /> : <DeviceChecks examination={examination} />}
+            <h2 className="font-display text-21">{t('What this device sees')}</h2>
+            {examination === undefined ? <CenteredSpinner label={t('Examining')} /> : <DeviceChecks examination={examination} />}
             {file !== null && (
-              <p className="text-14 text-ink-2">It waits on this device and is in the scan form once you have an account and a plan.</p>
+              <p className="text-14 text-ink-2">
+                {t('It waits on this device and is in the scan form once you have an account and a plan.')}
+              </p>
             )}
           </Card>
         )}

@@ -9,9 +9,11 @@ import { toast } from '#client/ui/controls/toast.ts';
 import { useUnsaved } from '#client/ui/dialogs/unsaved.ts';
 import { onInteraction } from './interaction.ts';
 import { examineFile, useScanStorage, useWatchedDraft } from './scan.data.ts';
-import { forgetTried, triedPhotograph } from './tried.data.ts';
+import { forgetWaiting, waitingPhotographs } from './waiting.data.ts';
+import { useOpenedFiles, useShareTrouble } from './use-arrivals.ts';
 import { severalOutcome, type NotSaved } from './several-words.ts';
 import { announcement, emptyFields, isOpen, redirectAfter, scanReducer, signInNeeded, startOfScan, type ScanState } from './scan-state.ts';
+import { t } from '#shared/language/t.ts';
 
 export type Scan = {
   state: ScanState;
@@ -30,6 +32,8 @@ export type Scan = {
   /** A file dialog is open: no redirect until it closes. */
   picking: () => void;
 };
+
+const sayFailed = (error: unknown): void => void toast({ title: t('Upload failed'), description: savingTrouble(error), destructive: true });
 
 export const useScan = (): Scan => {
   const [state, dispatch] = useReducer(scanReducer, startOfScan);
@@ -66,44 +70,55 @@ export const useScan = (): Scan => {
     };
   }, [state.phase, staying, navigate]);
 
+  const forget = (photograph: Blob | undefined): void =>
+    photograph === undefined ? undefined : void forgetWaiting(photograph).catch(() => undefined);
   const chooseOne = async (file: File): Promise<void> => {
     isPicking.current = false;
     try {
       const refusal = refusalOf(await examineFile(file));
-      if (refusal !== null) return void toast(refusal);
+      if (refusal !== null) {
+        // It would be offered and refused again with every visit.
+        forget(file);
+        return void toast(refusal);
+      }
     } catch (error) {
-      return void toast({ title: 'Upload failed', description: savingTrouble(error), destructive: true });
+      return sayFailed(error);
     }
     setStaying(false);
     dispatch({ type: 'chose', blob: file, name: file.name });
   };
 
-  const onTried = useEffectEvent((file: File) => {
-    if (state.phase === 'empty') void chooseOne(file);
+  const offer = async (files: readonly File[]): Promise<void> => {
+    const [first] = files;
+    if (files.length > 1) setSeveral(files);
+    else if (first !== undefined) await chooseOne(first);
+  };
+  const onWaiting = useEffectEvent((files: readonly File[]) => {
+    if (state.phase === 'empty' && several.length === 0) void offer(files);
   });
   const isOpened = storage !== null && storage !== 'opening';
   useEffect(() => {
     if (!isOpened) return undefined;
     let wanted = true;
-    void triedPhotograph()
-      .then((file) => wanted && file !== null && onTried(file))
+    void waitingPhotographs()
+      .then((files) => wanted && onWaiting(files))
       .catch(() => undefined);
     return () => void (wanted = false);
   }, [isOpened]);
-  const forget = (): void => void forgetTried().catch(() => undefined);
+  const choose = async (files: readonly File[]): Promise<void> => {
+    if (files.length === 0) return;
+    forget(state.file?.blob);
+    await offer(files);
+  };
+  useOpenedFiles((files) => void choose(files), sayFailed);
+  useShareTrouble();
 
   return {
     state,
     ready: storage !== 'opening',
     several,
     staying,
-    choose: async (files) => {
-      const [first, ...more] = files;
-      if (first === undefined) return;
-      forget();
-      if (more.length > 0) setSeveral(files);
-      else await chooseOne(first);
-    },
+    choose,
     answerSeveral: async (all) => {
       const [first] = several;
       setSeveral([]);
@@ -115,6 +130,7 @@ export const useScan = (): Scan => {
           const check = await examineFile(file);
           if (check.ok) await storage.save(emptyFields, file, file.name);
           else left.push({ name: file.name, why: check.problem });
+          forget(file);
         } catch (error) {
           left.push({ name: file.name, why: error });
         }
@@ -131,7 +147,7 @@ export const useScan = (): Scan => {
       dispatch({ type: 'submitted' });
       try {
         const draft = await storage.save(state.fields, state.file.blob, state.file.name);
-        forget();
+        forget(state.file.blob);
         dispatch({ type: 'saved', draft, online: online && storage.signedIn() && draft.state === 'waiting' });
         storage.send();
       } catch (error) {
@@ -140,7 +156,7 @@ export const useScan = (): Scan => {
     },
     clear: () => {
       setStaying(false);
-      forget();
+      forget(state.file?.blob);
       dispatch({ type: 'cleared' });
     },
     stay: () => setStaying(true),

@@ -9,6 +9,7 @@ import { Banner } from '#client/ui/status/banner.tsx';
 import { Card } from '#client/ui/card.tsx';
 import { Skeleton } from '#client/ui/status/skeleton.tsx';
 import { missingWords, outcomeWords, stageWords } from './payout-words.ts';
+import { t } from '#shared/language/t.ts';
 
 export const PayoutCard = () => {
   const [params] = useSearchParams();
@@ -16,12 +17,12 @@ export const PayoutCard = () => {
   const { seen, state, error, again } = usePayouts(visit === 'return');
   const status = seen?.value;
   return (
-    <section aria-label="Payouts" className="flex flex-col gap-3">
+    <section aria-label={t('Payouts')} className="flex flex-col gap-3">
       {visit !== null && <VisitOutcome visit={visit} state={state} stage={status?.stage} />}
       {state === 'failed' && seen !== null && seen !== undefined && <LastSeenNotice at={seen.at} onAgain={() => void again()} />}
       {status === undefined ? (
         seen === null && state === 'failed' ? (
-          <Banner tone="warn">Your payouts are not known on this device yet. {error?.message}</Banner>
+          <Banner tone="warn">{t('Your payouts are not known on this device yet. {message}', { message: error?.message ?? '' })}</Banner>
         ) : (
           <Skeleton className="h-28" />
         )
@@ -29,12 +30,14 @@ export const PayoutCard = () => {
         <Card className="flex flex-wrap items-center justify-between gap-4">
           <div className="min-w-0 flex-1 basis-80">
             <div className="flex flex-wrap items-center gap-2">
-              <h2 className="font-display text-21">Payouts</h2>
+              <h2 className="font-display text-21">{t('Payouts')}</h2>
               <Badge tone={stageWords[status.stage].tone}>{stageWords[status.stage].label}</Badge>
             </div>
             <p className="mt-1 text-14 text-ink-2">{stageWords[status.stage].text}</p>
             {status.missing.length > 0 && needsOnboarding(status.stage) && (
-              <p className="mt-1 text-14 text-ink-2">Still missing: {missingWords(status.missing).join(', ')}.</p>
+              <p className="mt-1 text-14 text-ink-2">
+                {t('Still missing: {missingWords}.', { missingWords: missingWords(status.missing).join(', ') })}
+              </p>
             )}
           </div>
           {needsOnboarding(status.stage) && <ConnectButton label={stageWords[status.stage].button} primary />}
@@ -49,10 +52,14 @@ type VisitOutcomeProps = { visit: string; state: string; stage: PayoutStage | un
 /** Shown as long as the URL contains the visit; a reload asks the provider again. */
 const VisitOutcome = ({ visit, state, stage }: VisitOutcomeProps) => {
   if (visit === 'refresh')
-    return <Banner tone="warn">The link to the payment provider was no longer valid. Nothing was lost: continue where you stopped.</Banner>;
-  if (state === 'asking') return <Banner>Asking the payment provider how far your account is...</Banner>;
+    return (
+      <Banner tone="warn">
+        {t('The link to the payment provider was no longer valid. Nothing was lost: continue where you stopped.')}
+      </Banner>
+    );
+  if (state === 'asking') return <Banner>{t('Asking the payment provider how far your account is...')}</Banner>;
   if (state === 'failed' || stage === undefined)
-    return <Banner tone="warn">The payment provider could not be asked. What it last said stands below.</Banner>;
+    return <Banner tone="warn">{t('The payment provider could not be asked. What it last said stands below.')}</Banner>;
   const { tone, text } = outcomeWords[stage];
   return <Banner tone={tone}>{text}</Banner>;
 };

@@ -1,29 +1,29 @@
-// The seller's earnings by currency, payout state, and latest sales.
+// The seller's earnings by currency, what is pending, payout state and history, and latest sales.
 import type { ReactNode } from 'react';
 import { Link } from 'react-router-dom';
 import type { Order } from '#shared/contract/trade/orders.ts';
 import { feePercent, isAtThisFee } from '#shared/domain/trade/fee.ts';
 import { formatDate, formatNumber } from '#shared/domain/page/format.ts';
 import { minorOf } from '#shared/domain/trade/listing.ts';
-import { formatMoney } from '#shared/domain/trade/money.ts';
-import type { Currency } from '#shared/domain/piece/piece.ts';
 import { LastSeenNotice } from '#client/parts/device/last-seen-notice.tsx';
 import { NotHereYet } from '#client/parts/device/not-here-yet.tsx';
+import { OrderStatus, PaymentStatus } from '#client/parts/order/order-status.tsx';
 import { artistOf, OrderPicture, titleOf } from '#client/parts/pictures/order-picture.tsx';
-import { Badge } from '#client/ui/status/badge.tsx';
 import { ButtonLink } from '#client/ui/controls/button-link.tsx';
 import { Card } from '#client/ui/card.tsx';
 import { EmptyState } from '#client/ui/status/empty-state.tsx';
 import { useOnline } from '#client/ui/online.ts';
 import { CenteredSpinner } from '#client/ui/controls/spinner.tsx';
+import { Balance, EarningsByMonth } from './earnings.tsx';
+import { words } from './money-words.ts';
 import { PayoutCard } from './payout-card.tsx';
+import { PayoutHistory } from './payout-history.tsx';
 import { type SellerFigures, useSellerFigures } from './seller.data.ts';
-
-const words = (amount: number, currency: Currency): string => formatMoney({ minor: minorOf(amount) ?? 0, currency });
+import { t } from '#shared/language/t.ts';
 
 export const SellerDashboardScreen = () => (
   <div className="page flex flex-col gap-8 py-8">
-    <h1 className="font-display text-34">Seller Dashboard</h1>
+    <h1 className="font-display text-34">{t('Seller Dashboard')}</h1>
     <PayoutCard />
     <Figures />
   </div>
@@ -33,14 +33,17 @@ const Figures = () => {
   const { seen, state, error, again } = useSellerFigures();
   const online = useOnline();
   if (seen === undefined || (seen === null && state === 'asking')) return <CenteredSpinner />;
-  if (seen === null) return <NotHereYet what="Your figures" error={error} onAgain={() => void again()} />;
+  if (seen === null) return <NotHereYet what={t('Your figures')} error={error} onAgain={() => void again()} />;
   const isAtFee = isOneFee(seen.value);
   return (
     <>
       {(state === 'failed' || !online) && <LastSeenNotice at={seen.at} onAgain={online ? () => void again() : undefined} />}
       <Tiles isAtFee={isAtFee} figures={seen.value} />
+      {seen.value.figures.length > 0 && <Balance figures={seen.value.figures} />}
+      <EarningsByMonth months={seen.value.months ?? []} />
       <Breakdown isAtFee={isAtFee} figures={seen.value.figures} />
       <Recent orders={seen.value.recent} />
+      {seen.value.figures.length > 0 && <PayoutHistory />}
     </>
   );
 };
@@ -53,7 +56,7 @@ const Amounts = ({ figures, of }: { figures: PerCurrency; of: AmountOf }) => (
   <>
     {figures.length === 0 && <span className="block">{words(0, 'USD')}</span>}
     {figures.map((figure) => (
-      <span key={figure.currency} className="block">
+      <span key={figure.currency} className="block whitespace-nowrap">
         {words(of(figure), figure.currency)}
       </span>
     ))}
@@ -70,22 +73,23 @@ const Tile = ({ title, children, note }: { title: string; children: ReactNode; n
 
 /** Whether one fee rate applies to all sales: each sale keeps the rate at which it was made. */
 const isOneFee = ({ figures, total_sales }: SellerFigures): boolean =>
-  figures.every(({ gross_sales, platform_fees }) =>
-    isAtThisFee({ gross: minorOf(gross_sales) ?? 0, fees: minorOf(platform_fees) ?? 0 }, total_sales),
+  figures.every(({ gross_sales, platform_fees, shipping = 0 }) =>
+    isAtThisFee({ gross: (minorOf(gross_sales) ?? 0) - (minorOf(shipping) ?? 0), fees: minorOf(platform_fees) ?? 0 }, total_sales),
   );
 
+/** Money that is not released yet is no earnings. */
 const Tiles = ({ isAtFee, figures: { figures, total_sales, active_listings } }: { isAtFee: boolean; figures: SellerFigures }) => (
-  <dl className="grid gap-4 sm:grid-cols-2 lg:grid-cols-4" aria-label="Figures">
-    <Tile title="Total Earnings" note={isAtFee ? `After ${feePercent}% platform fee` : 'After platform fees'}>
-      <Amounts figures={figures} of={({ net_earnings }) => net_earnings} />
+  <dl className="grid gap-4 sm:grid-cols-2 lg:grid-cols-4" aria-label={t('Figures')}>
+    <Tile title={t('Total Earnings')} note={isAtFee ? t('After {feePercent}% platform fee', { feePercent }) : t('After platform fees')}>
+      <Amounts figures={figures} of={({ paid_out = 0 }) => paid_out} />
     </Tile>
-    <Tile title="Total Sales">{formatNumber(total_sales)}</Tile>
-    <Tile title="Active Listings">{formatNumber(active_listings)}</Tile>
+    <Tile title={t('Total Sales')}>{formatNumber(total_sales)}</Tile>
+    <Tile title={t('Active Listings')}>{formatNumber(active_listings)}</Tile>
     <Tile
-      title="Gross Revenue"
+      title={t('Gross Revenue')}
       note={
         <>
-          Platform fees: <Amounts figures={figures} of={({ platform_fees }) => platform_fees} />
+          {t('Platform fees:')} <Amounts figures={figures} of={({ platform_fees }) => platform_fees} />
         </>
       }
     >
@@ -95,21 +99,28 @@ const Tiles = ({ isAtFee, figures: { figures, total_sales, active_listings } }: 
 );
 
 const Breakdown = ({ isAtFee, figures }: { isAtFee: boolean; figures: PerCurrency }) => {
-  const share = (percent: number): string => (isAtFee ? ` (${percent}%)` : '');
+  const hasShipping = figures.some(({ shipping = 0 }) => shipping > 0);
   const rows: [string, AmountOf][] = [
-    ['Gross Sales', ({ gross_sales }) => gross_sales],
-    [`Platform Commission${share(feePercent)}`, ({ platform_fees }) => (platform_fees === 0 ? 0 : -platform_fees)],
-    [`Net Earnings${share(100 - feePercent)}`, ({ net_earnings }) => net_earnings],
+    [t('Gross Sales'), ({ gross_sales }) => gross_sales],
+    ...(hasShipping ? ([[t('Of it for shipping, without a fee'), ({ shipping = 0 }) => shipping]] satisfies [string, AmountOf][]) : []),
+    [
+      isAtFee ? t('Platform Commission ({percent}%)', { percent: feePercent }) : t('Platform Commission'),
+      ({ platform_fees }) => (platform_fees === 0 ? 0 : -platform_fees),
+    ],
+    [
+      isAtFee && !hasShipping ? t('Net Earnings ({percent}%)', { percent: 100 - feePercent }) : t('Net Earnings'),
+      ({ net_earnings }) => net_earnings,
+    ],
   ];
   return (
     <section className="flex flex-col gap-3">
-      <h2 className="font-display text-26">Earnings Breakdown</h2>
+      <h2 className="font-display text-26">{t('Earnings Breakdown')}</h2>
       <Card>
         <dl className="flex flex-col">
           {rows.map(([title, of]) => (
             <div key={title} className="flex justify-between gap-4 border-b border-line py-3 last:border-0 last:font-medium">
               <dt>{title}</dt>
-              <dd className="text-right tabular-nums">
+              <dd className="text-end tabular-nums">
                 <Amounts figures={figures} of={of} />
               </dd>
             </div>
@@ -123,23 +134,23 @@ const Breakdown = ({ isAtFee, figures }: { isAtFee: boolean; figures: PerCurrenc
 const Recent = ({ orders }: { orders: readonly Order[] }) => (
   <section className="flex flex-col gap-3">
     <div className="flex flex-wrap items-center justify-between gap-3">
-      <h2 className="font-display text-26">Recent Sales</h2>
+      <h2 className="font-display text-26">{t('Recent Sales')}</h2>
       {orders.length > 0 && (
         <ButtonLink to="/orders?tab=sales" size="small">
-          View All
+          {t('View All')}
         </ButtonLink>
       )}
     </div>
     {orders.length === 0 ? (
       <EmptyState
-        title="No sales yet"
+        title={t('No sales yet')}
         action={
           <ButtonLink to="/catalog" variant="primary">
-            Go to Catalog
+            {t('Go to Catalog')}
           </ButtonLink>
         }
       >
-        List a work from your catalog to start selling.
+        {t('List a work from your catalog to start selling.')}
       </EmptyState>
     ) : (
       <ul className="divide-y divide-line rounded-card border border-line">
@@ -157,7 +168,8 @@ const Recent = ({ orders }: { orders: readonly Order[] }) => (
             </div>
             <div className="flex flex-col items-end gap-1">
               <span className="font-medium tabular-nums">{words(order.refunded ? 0 : (order.seller_earnings ?? 0), order.currency)}</span>
-              {order.refunded ? <Badge tone="bad">Refunded</Badge> : <Badge tone="ok">Completed</Badge>}
+              <OrderStatus order={order} />
+              <PaymentStatus order={order} />
             </div>
           </li>
         ))}

@@ -1,6 +1,7 @@
-// The user's sales and earnings, as last seen.
+// The user's sales, earnings and payouts, as last seen.
+import { useCallback, useMemo } from 'react';
 import type { AnswerOf } from '#shared/contract/wire/endpoint.ts';
-import { sellerFigures } from '#shared/contract/trade/orders.ts';
+import { payoutHistory, sellerFigures } from '#shared/contract/trade/orders.ts';
 import { call } from '#client/data/api/api.ts';
 import { readerOf } from '#client/data/api/last-seen.ts';
 import { useSeenAnswer, type SeenAnswer } from '#client/parts/device/seen-answer.data.ts';
@@ -10,3 +11,20 @@ const ask = (): Promise<SellerFigures> => call(sellerFigures, {});
 const read = readerOf(sellerFigures.answer);
 
 export const useSellerFigures = (): SeenAnswer<SellerFigures> => useSeenAnswer('seller', ask, read);
+
+export type PayoutHistory = AnswerOf<typeof payoutHistory>;
+const pageOf = (after?: string): Promise<PayoutHistory> => call(payoutHistory, { query: after === undefined ? {} : { after } });
+const readHistory = readerOf(payoutHistory.answer);
+
+export const usePayoutHistory = (): SeenAnswer<PayoutHistory> & { more: () => Promise<void> } => {
+  const first = useCallback(() => pageOf(), []);
+  const answer = useSeenAnswer('seller:payouts', first, readHistory);
+  const { seen, put } = answer;
+  const more = useCallback(async () => {
+    const next = seen?.value.next ?? null;
+    if (seen === null || seen === undefined || next === null) return;
+    const page = await pageOf(next);
+    await put({ ...page, payouts: [...seen.value.payouts, ...page.payouts] });
+  }, [seen, put]);
+  return useMemo(() => ({ ...answer, more }), [answer, more]);
+};

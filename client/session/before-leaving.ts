@@ -6,6 +6,7 @@ import { mayDiscard, suspendQuestions } from '#client/ui/dialogs/unsaved.ts';
 
 import type { SessionStore } from './session-store.ts';
 import type { Device, Unsent } from './unsent.ts';
+import { t } from '#shared/language/t.ts';
 
 /** Milliseconds until a progress message appears, and until the device's data counts as unreadable. */
 const saysAfter = 700;
@@ -15,7 +16,7 @@ const looksFor = 6_000;
 const sayBusy = (): (() => void) => {
   let said: number | null = null;
   const timer = setTimeout(() => {
-    said = toast({ title: 'Signing out', description: 'One moment, please.', duration: Number.POSITIVE_INFINITY });
+    said = toast({ title: t('Signing out'), description: t('One moment, please.'), duration: Number.POSITIVE_INFINITY });
   }, saysAfter);
   return () => {
     clearTimeout(timer);
@@ -55,7 +56,7 @@ export const leaveDevice = async ({ session, userId, opened, beforeDrop }: Leavi
       return answer;
     };
     const left = await session.signOut({ beforeDrop: mayLeave });
-    if (left) toast({ title: 'Signed out', description: "You've been successfully signed out." });
+    if (left) toast({ title: t('Signed out'), description: t("You've been successfully signed out.") });
     return left;
   } finally {
     quiet();

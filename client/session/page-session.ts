@@ -4,10 +4,12 @@ import { withTimeout } from '#client/data/db/timeout.ts';
 
 import { toast } from '#client/ui/controls/toast.ts';
 
+import { followLanguage } from './account-language.ts';
 import { sessionApi } from './session-api.ts';
 import { recordKey, sessionRecords } from './session-record.ts';
 import { openSmallStorage } from './small-storage.ts';
 import { createSessionStore, type SessionStore } from './session-store.ts';
+import { t } from '#shared/language/t.ts';
 
 /** Milliseconds between two automatic confirmations. */
 const confirmEvery = 15 * 60_000;
@@ -17,8 +19,8 @@ const dropsWithin = 10_000;
 
 const sayBlocked = () =>
   toast({
-    title: 'This browser stores nothing for Verso',
-    description: 'You can look around. To sign in and keep a catalog, allow site data for this address, then refresh.',
+    title: t('This browser stores nothing for Verso'),
+    description: t('You can look around. To sign in and keep a catalog, allow site data for this address, then refresh.'),
     duration: Number.POSITIVE_INFINITY,
     key: 'blocked',
   });
@@ -27,9 +29,10 @@ const sayBlocked = () =>
 export const openPageSession = (dropData: (userId: string) => Promise<void>): SessionStore => {
   const { storage, isBlocked } = openSmallStorage(() => localStorage);
   if (isBlocked) sayBlocked();
+  const records = sessionRecords(storage);
   const store = createSessionStore({
     api: sessionApi,
-    records: sessionRecords(storage),
+    records,
     now: Date.now,
     defer: (act) => setTimeout(act, 0),
     dropData,
@@ -37,6 +40,7 @@ export const openPageSession = (dropData: (userId: string) => Promise<void>): Se
     // oxlint-disable-next-line no-console -- the only place where a page logs failures that users need not see
     log: (what, error) => console.warn(what, error),
   });
+  followLanguage(store, { records });
   let asked = Date.now();
   const confirm = () => {
     asked = Date.now();

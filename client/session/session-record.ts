@@ -1,5 +1,6 @@
 // The persisted session state, so that the app opens offline. It holds no secret.
 import * as z from 'zod/mini';
+import type { Language } from '#shared/language/languages.ts';
 import { sessionUser, subscriptionAnswer, type SessionUser, type SubscriptionState } from '#shared/contract/people/session.ts';
 
 export type SessionRecord = {
@@ -21,6 +22,7 @@ export type KeptTexts = {
 
 export const recordKey = 'verso-session';
 const leavingKey = 'verso-leaving';
+const toldKey = 'verso-language-told';
 
 const shape = z.object({
   user: sessionUser,
@@ -28,6 +30,10 @@ const shape = z.object({
   confirmedAt: z.number(),
   ended: z.boolean(),
 });
+
+/** What the server was told from this device: the language of this user's mails and pushes. */
+export type ToldLanguage = { userId: string; language: Language };
+const written = ({ userId, language }: ToldLanguage): string => `${userId} ${language}`;
 
 /** A sign-out in progress: the server may not have been told, the data may still be on the device. */
 export type Leaving = { userId: string; told: boolean; dropped: boolean };
@@ -68,6 +74,10 @@ export const sessionRecords = (storage: KeptTexts) => ({
       if (leaving === null || (leaving.told && leaving.dropped)) storage.removeItem(leavingKey);
       else storage.setItem(leavingKey, JSON.stringify(leaving));
     }, undefined),
+  hasTold: (told: ToldLanguage): boolean => tried(() => storage.getItem(toldKey) === written(told), false),
+  /** Null: there is nobody whom it was told for. */
+  setTold: (told: ToldLanguage | null): void =>
+    tried(() => (told === null ? storage.removeItem(toldKey) : storage.setItem(toldKey, written(told))), undefined),
 });
 
 export type SessionRecords = ReturnType<typeof sessionRecords>;

@@ -9,6 +9,7 @@ import { toast } from '#client/ui/controls/toast.ts';
 import { useSession } from './session-context.tsx';
 import { type Device, type Unsent, unsentTotal } from './unsent.ts';
 import { useArrival } from './use-arrival.ts';
+import { t } from '#shared/language/t.ts';
 
 const load = () => import('./unsent-dialog.tsx');
 const UnsentDialog = lazyDialogWith(
@@ -49,7 +50,7 @@ export const useSignOut = (device: Device | null): { leave: () => Promise<void>;
       const userId = state.status === 'signed-in' ? state.user.id : null;
       if (await leaveDevice({ session, userId, opened, beforeDrop })) void navigate('/');
     } catch (error) {
-      toast({ title: 'Error', description: messageOf(error), destructive: true });
+      toast({ title: t('Error'), description: messageOf(error), destructive: true });
     }
   };
 

@@ -9,6 +9,7 @@ import { useOnline } from '#client/ui/online.ts';
 
 import { type Device, type Unsent, unsentTotal } from './unsent.ts';
 import { unsentWords } from './unsent-words.ts';
+import { t } from '#shared/language/t.ts';
 
 type UnsentDialogProps = {
   device: Device;
@@ -35,9 +36,9 @@ export const UnsentDialog = ({ device, unsent, onAnswer }: UnsentDialogProps) =>
         return;
       }
       setLeft(now);
-      setSaid(`${unsentWords(now)} could not be sent. You can try again, or export before you sign out.`);
+      setSaid(t('{things} could not be sent. You can try again, or export before you sign out.', { things: unsentWords(now) }));
     } catch {
-      setSaid('The server could not be reached. You can try again, or export before you sign out.');
+      setSaid(t('The server could not be reached. You can try again, or export before you sign out.'));
     } finally {
       setBusy(null);
     }
@@ -48,9 +49,9 @@ export const UnsentDialog = ({ device, unsent, onAnswer }: UnsentDialogProps) =>
     setSaid('');
     try {
       await device.export();
-      setSaid('The file with everything unsent was handed to your browser. Import in the settings brings it back.');
+      setSaid(t('The file with everything unsent was handed to your browser. Import in the settings brings it back.'));
     } catch {
-      setSaid('The file could not be made.');
+      setSaid(t('The file could not be made.'));
     } finally {
       setBusy(null);
     }
@@ -62,26 +63,34 @@ export const UnsentDialog = ({ device, unsent, onAnswer }: UnsentDialogProps) =>
       onClose={() => onAnswer(false)}
       closesOutside={false}
       size="small"
-      title="Not everything has been sent"
-      description={`${unsentWords(left)} on this device ${total === 1 ? 'has' : 'have'} not reached the server. Signing out deletes what this device holds of your account.`}
+      title={t('Not everything has been sent')}
+      description={
+        total === 1
+          ? t('{thing} on this device has not reached the server. Signing out deletes what this device holds of your account.', {
+              thing: unsentWords(left),
+            })
+          : t('{things} on this device have not reached the server. Signing out deletes what this device holds of your account.', {
+              things: unsentWords(left),
+            })
+      }
       footer={
         <>
           <Button onClick={() => onAnswer(false)} variant="quiet">
-            Stay signed in
+            {t('Stay signed in')}
           </Button>
           <Button onClick={() => void keepCopy()} busy={busy === 'export'} disabled={busy !== null}>
-            Export
+            {t('Export')}
           </Button>
           <Button onClick={() => onAnswer(true)} variant="destructive" disabled={busy !== null}>
-            Discard and sign out
+            {t('Discard and sign out')}
           </Button>
           <Button onClick={() => void send()} variant="primary" busy={busy === 'send'} disabled={!online || busy !== null}>
-            Send and sign out
+            {t('Send and sign out')}
           </Button>
         </>
       }
     >
-      {!online && <Banner tone="warn">Sending needs a network.</Banner>}
+      {!online && <Banner tone="warn">{t('Sending needs a network.')}</Banner>}
       {said !== '' && <output className="block mt-3 text-14 text-ink-2">{said}</output>}
     </Dialog>
   );
@@ -92,10 +101,12 @@ type UnreadableDialogProps = Pick<UnsentDialogProps, 'onAnswer'>;
 export const UnreadableDialog = ({ onAnswer }: UnreadableDialogProps) => (
   <AlertDialog
     open
-    title="Sign out without looking?"
-    description="The storage of this device does not answer, so nobody can say whether everything has been sent. Signing out deletes what this device holds of your account."
-    confirmLabel="Delete and sign out"
-    cancelLabel="Stay signed in"
+    title={t('Sign out without looking?')}
+    description={t(
+      'The storage of this device does not answer, so nobody can say whether everything has been sent. Signing out deletes what this device holds of your account.',
+    )}
+    confirmLabel={t('Delete and sign out')}
+    cancelLabel={t('Stay signed in')}
     destructive
     onCancel={() => onAnswer(false)}
     onConfirm={() => onAnswer(true)}

@@ -3,6 +3,7 @@ import { useEffect, useState } from 'react';
 import { useNavigate } from 'react-router-dom';
 
 import type { DeletionStatus } from '#shared/contract/people/deletion.ts';
+import { obstacleText } from '#shared/domain/people/account-deletion.ts';
 import { AppError, messageOf } from '#shared/contract/wire/errors.ts';
 import { useForm } from '#client/parts/page/use-form.ts';
 import { Banner } from '#client/ui/status/banner.tsx';
@@ -18,21 +19,22 @@ import { unsentWords } from '#client/session/unsent-words.ts';
 
 import { useDeletionActs, useDeletionStanding } from './deletion.data.ts';
 import { goesAtOnce, staysBehind } from './deletion-words.ts';
+import { t, translated } from '#shared/language/t.ts';
 
-const title = 'Delete account';
+const title = t('Delete account');
 
 export const DeleteDialog = ({ onClose }: { onClose: () => void }) => {
   const { seen, state, error } = useDeletionStanding();
   const online = useOnline();
   // Cached obstacles to the deletion may be outdated.
-  if (!online) return <Unable onClose={onClose} text="Deleting your account needs a connection." />;
-  if (state === 'failed') return <Unable onClose={onClose} text={error?.message ?? 'The server could not be reached.'} />;
+  if (!online) return <Unable onClose={onClose} text={t('Deleting your account needs a connection.')} />;
+  if (state === 'failed') return <Unable onClose={onClose} text={translated(error?.message ?? t('The server could not be reached.'))} />;
   if (state === 'asking' || seen === undefined || seen === null)
     return (
       <Dialog open onClose={onClose} title={title} size="medium">
         <p className="flex items-center gap-3 py-4 text-ink-2">
           <Spinner size={16} />
-          Looking at your orders and your catalog
+          {t('Looking at your orders and your catalog')}
         </p>
       </Dialog>
     );
@@ -44,7 +46,7 @@ export const DeleteDialog = ({ onClose }: { onClose: () => void }) => {
 };
 
 const Unable = ({ onClose, text }: { onClose: () => void; text: string }) => (
-  <Dialog open onClose={onClose} title={title} size="small" footer={<Button onClick={onClose}>Close</Button>}>
+  <Dialog open onClose={onClose} title={title} size="small" footer={<Button onClick={onClose}>{t('Close')}</Button>}>
     <Banner tone="warn">{text}</Banner>
   </Dialog>
 );
@@ -54,13 +56,13 @@ const Blocked = ({ status, onClose }: { status: DeletionStatus; onClose: () => v
     open
     onClose={onClose}
     title={title}
-    description="Your account cannot be deleted yet."
-    footer={<Button onClick={onClose}>Close</Button>}
+    description={t('Your account cannot be deleted yet.')}
+    footer={<Button onClick={onClose}>{t('Close')}</Button>}
   >
     <ul className="flex flex-col gap-3">
-      {status.obstacles.map(({ kind, text }) => (
-        <li key={kind}>
-          <Banner tone="warn">{text}</Banner>
+      {status.obstacles.map((obstacle) => (
+        <li key={obstacle.kind}>
+          <Banner tone="warn">{obstacleText(obstacle)}</Banner>
         </li>
       ))}
     </ul>
@@ -70,7 +72,7 @@ const Blocked = ({ status, onClose }: { status: DeletionStatus; onClose: () => v
 const Lines = ({ heading, lines }: { heading: string; lines: readonly string[] }) => (
   <section>
     <h3 className="text-16 font-medium">{heading}</h3>
-    <ul className="mt-1 flex list-disc flex-col gap-1 pl-5 text-14 text-ink-2">
+    <ul className="mt-1 flex list-disc flex-col gap-1 ps-5 text-14 text-ink-2">
       {lines.map((line) => (
         <li key={line}>{line}</li>
       ))}
@@ -88,10 +90,10 @@ const Confirm = ({ status, onClose }: { status: DeletionStatus; onClose: () => v
   const { values, problems, trouble, busy, change, form } = useForm({
     opened: { password: '' },
     asks: false,
-    check: ({ password }) => (password === '' ? { password: 'Please enter your password' } : {}),
+    check: ({ password }) => (password === '' ? { password: t('Please enter your password') } : {}),
     act: async ({ password }) => {
       await remove(password);
-      toast({ title: 'Account deleted', description: 'Your account and what this device held of it are gone.' });
+      toast({ title: t('Account deleted'), description: t('Your account and what this device held of it are gone.') });
       void navigate('/');
     },
     refused: (failure) => (isWrongPassword(failure) ? { password: messageOf(failure) } : {}),
@@ -104,21 +106,21 @@ const Confirm = ({ status, onClose }: { status: DeletionStatus; onClose: () => v
       onClose={() => !busy && onClose()}
       closesOutside={false}
       title={title}
-      description="This cannot be undone."
+      description={t('This cannot be undone.')}
       footer={
         <>
           <Button onClick={onClose} disabled={busy}>
-            Keep my account
+            {t('Keep my account')}
           </Button>
           <Button type="submit" form={form.id} variant="destructive" busy={busy}>
-            {busy ? 'Deleting' : 'Delete for good'}
+            {busy ? t('Deleting') : t('Delete for good')}
           </Button>
         </>
       }
     >
       <form {...form} className="flex flex-col gap-4 pb-2">
-        <Lines heading="Deleted at once" lines={goesAtOnce(status)} />
-        <Lines heading="What stays" lines={staysBehind(status)} />
+        <Lines heading={t('Deleted at once')} lines={goesAtOnce(status)} />
+        <Lines heading={t('What stays')} lines={staysBehind(status)} />
         {unsent !== null && unsentTotal(unsent) > 0 && (
           <Banner
             tone="warn"
@@ -132,15 +134,17 @@ const Confirm = ({ status, onClose }: { status: DeletionStatus; onClose: () => v
                   )
                 }
               >
-                Export
+                {t('Export')}
               </Button>
             }
           >
-            {unsentWords(unsent)} on this device {unsentTotal(unsent) === 1 ? 'has' : 'have'} not reached the server and would be lost.
+            {unsentTotal(unsent) === 1
+              ? t('{thing} on this device has not reached the server and would be lost.', { thing: unsentWords(unsent) })
+              : t('{things} on this device have not reached the server and would be lost.', { things: unsentWords(unsent) })}
           </Banner>
         )}
         {(trouble ?? notKept) !== null && <Banner tone="bad">{trouble ?? notKept}</Banner>}
-        <Field label="Your password" required error={problems.password}>
+        <Field label={t('Your password')} required error={problems.password}>
           <Input
             type="password"
             autoComplete="current-password"
@@ -157,5 +161,5 @@ const Confirm = ({ status, onClose }: { status: DeletionStatus; onClose: () => v
 const isWrongPassword = (error: unknown): boolean => error instanceof AppError && error.code === 'wrong_password';
 const troubleOf = (error: unknown): string =>
   error instanceof AppError && error.code === 'network'
-    ? 'The server could not be reached, so it is not known whether your account is gone. Please try again.'
-    : messageOf(error, 'This could not be done.');
+    ? t('The server could not be reached, so it is not known whether your account is gone. Please try again.')
+    : messageOf(error, t('This could not be done.'));

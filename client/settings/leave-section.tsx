@@ -8,6 +8,7 @@ import { Button } from '#client/ui/controls/button.tsx';
 import { Card } from '#client/ui/card.tsx';
 import { fetchAhead } from '#client/ui/fetch-ahead.ts';
 import { lazyDialog } from '#client/ui/lazy-part.tsx';
+import { t } from '#shared/language/t.ts';
 
 const loadDialog = async () => (await import('./delete-dialog.tsx')).DeleteDialog;
 const DeleteDialog = lazyDialog(loadDialog);
@@ -19,9 +20,9 @@ export const SignOutSection = () => {
   return (
     <Card className="flex flex-col items-start gap-3">
       <p className="text-16 text-ink-2">
-        Signing out removes what this device holds of your account. If something still waits to be sent, you are asked first.
+        {t('Signing out removes what this device holds of your account. If something still waits to be sent, you are asked first.')}
       </p>
-      <Button onClick={() => void leave()}>Sign Out</Button>
+      <Button onClick={() => void leave()}>{t('Sign Out')}</Button>
       {dialog}
     </Card>
   );
@@ -33,10 +34,10 @@ export const DeleteSection = () => {
   return (
     <Card className="flex flex-col items-start gap-3">
       <p className="text-16 text-ink-2">
-        Deletes everything we aren't legally required to keep. You are told exactly what goes and what stays before anything happens.
+        {t("Deletes everything we aren't legally required to keep. You are told exactly what goes and what stays before anything happens.")}
       </p>
       <Button variant="destructive" onClick={() => setOpen(true)}>
-        Delete account
+        {t('Delete account')}
       </Button>
       {open && <DeleteDialog onClose={() => setOpen(false)} />}
     </Card>

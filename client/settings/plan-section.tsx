@@ -9,6 +9,7 @@ import { Progress } from '#client/ui/status/progress.tsx';
 
 import { Fact } from './fact.tsx';
 import { planWords, uploadWords } from './plan-words.ts';
+import { t } from '#shared/language/t.ts';
 
 export const PlanSection = () => {
   const { state } = useSession();
@@ -17,30 +18,34 @@ export const PlanSection = () => {
   const { subscription, isAdmin, confirmedAt } = state;
   if (subscription === null)
     return (
-      <Card className="text-ink-2">{online ? 'Your plan is being read.' : 'Your plan is shown once Verso has reached the server.'}</Card>
+      <Card className="text-ink-2">
+        {online ? t('Your plan is being read.') : t('Your plan is shown once Verso has reached the server.')}
+      </Card>
     );
   const { name, status } = planWords(subscription);
   const { uploadsUsed, uploadsLimit } = subscription;
   return (
     <Card className="flex flex-col gap-4">
       <dl className="grid gap-3 sm:grid-cols-2">
-        <Fact name="Plan">{name}</Fact>
-        <Fact name="Status">{status}</Fact>
+        <Fact name={t('Plan')}>{name}</Fact>
+        <Fact name={t('Status')}>{status}</Fact>
       </dl>
       {uploadsLimit !== null && uploadsLimit > 0 ? (
-        <Progress label="Uploads" value={uploadsUsed} max={uploadsLimit} detail={uploadWords(subscription)} />
+        <Progress label={t('Uploads')} value={uploadsUsed} max={uploadsLimit} detail={uploadWords(subscription)} />
       ) : (
         <p className="text-16 text-ink-2">
-          Uploads: {subscription.plan === null && !isAdmin ? 'choose a plan to begin' : uploadWords(subscription)}
+          {subscription.plan === null && !isAdmin
+            ? t('Uploads: choose a plan to begin')
+            : t('Uploads: {used}', { used: uploadWords(subscription) })}
         </p>
       )}
       {uploadsLimit !== null && (
-        <p className="text-14 text-ink-3">An upload is an analysis that was accepted. Deleting a work gives none back.</p>
+        <p className="text-14 text-ink-3">{t('An upload is an analysis that was accepted. Deleting a work gives none back.')}</p>
       )}
       <BillingNotice pastDue={subscription.status === 'past_due'} />
-      {!online && <p className="text-14 text-ink-3">As last confirmed on {formatDateTime(confirmedAt)}.</p>}
+      {!online && <p className="text-14 text-ink-3">{t('As last confirmed on {date}.', { date: formatDateTime(confirmedAt) })}</p>}
       <div>
-        <ButtonLink to="/pricing">{subscription.subscribed ? 'See all plans' : 'Choose a plan'}</ButtonLink>
+        <ButtonLink to="/pricing">{subscription.subscribed ? t('See all plans') : t('Choose a plan')}</ButtonLink>
       </div>
     </Card>
   );

@@ -2,23 +2,24 @@
 import type { SubscriptionState } from '#shared/contract/people/session.ts';
 import { formatNumber } from '#shared/domain/page/format.ts';
 import { planNames } from '#shared/domain/trade/plan.ts';
+import { t } from '#shared/language/t.ts';
 
 const statusLabels: Record<SubscriptionState['status'], string> = {
-  none: 'Not active',
-  active: 'Active',
-  trialing: 'Trial',
-  past_due: 'Payment failed',
-  canceled: 'Ended',
+  none: t('Not active'),
+  active: t('Active'),
+  trialing: t('Trial'),
+  past_due: t('Payment failed'),
+  canceled: t('Ended'),
 };
 
 /** A plan that was never chosen has no status. */
 export const planWords = ({ plan, status }: Pick<SubscriptionState, 'plan' | 'status'>): { name: string; status: string } =>
   plan === null
-    ? { name: 'No plan yet', status: statusLabels.none }
+    ? { name: t('No plan yet'), status: statusLabels.none }
     : // An ended plan was a paid one; the user is on Free now.
       { name: planNames[plan], status: plan === 'free' && status === 'canceled' ? statusLabels.active : statusLabels[status] };
 
 export const uploadWords = ({ uploadsUsed, uploadsLimit }: Pick<SubscriptionState, 'uploadsUsed' | 'uploadsLimit'>): string =>
   uploadsLimit === null
-    ? `${formatNumber(uploadsUsed)} used, no limit`
-    : `${formatNumber(uploadsUsed)} of ${formatNumber(uploadsLimit)} used`;
+    ? t('{used} used, no limit', { used: formatNumber(uploadsUsed) })
+    : t('{used} of {limit} used', { used: formatNumber(uploadsUsed), limit: formatNumber(uploadsLimit) });

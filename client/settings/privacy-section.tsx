@@ -12,18 +12,23 @@ import { Checkbox } from '#client/ui/controls/checkbox.tsx';
 import { toast } from '#client/ui/controls/toast.ts';
 
 import { type BlockedPerson, unblock, useBlocked } from './settings.data.ts';
+import { t } from '#shared/language/t.ts';
+import { rich } from '#client/ui/rich.tsx';
 
-const failed = (error: unknown) => toast({ title: 'Error', description: saveErrorMessage(error), destructive: true });
+const failed = (error: unknown) => toast({ title: t('Error'), description: saveErrorMessage(error), destructive: true });
 
 export const PrivacySection = () => (
   <Card className="flex flex-col gap-6">
     <EmailSwitch />
     <Blocked />
     <p className="text-14 text-ink-3">
-      Your works are private until you list them or share them by a link; a link is taken back on the page of its work.{' '}
-      <Link to="/privacy" className="underline hover:text-ink">
-        Privacy Policy
-      </Link>
+      {rich(
+        'Your works are private until you list them or share them by a link; a link is taken back on the page of its work. <0>What leaves this device</0> · <1>Privacy Policy</1>',
+        {
+          0: <Link to="/what-leaves" className="underline hover:text-ink" />,
+          1: <Link to="/privacy" className="underline hover:text-ink" />,
+        },
+      )}
     </p>
   </Card>
 );
@@ -41,13 +46,17 @@ const EmailSwitch = () => {
     if (commands === null) return;
     setChosen(show);
     const ids = await commands.change({ show_email: show ? 'yes' : null });
-    const description = show ? 'Everybody sees your address on your profile.' : 'Your address is not on your profile any more.';
-    announceOutcome(commands.watch, ids, { key: 'profile', done: { title: 'Profile updated', description }, refused: 'Update failed' });
+    const description = show ? t('Everybody sees your address on your profile.') : t('Your address is not on your profile any more.');
+    announceOutcome(commands.watch, ids, {
+      key: 'profile',
+      done: { title: t('Profile updated'), description },
+      refused: t('Update failed'),
+    });
   };
   return (
     <div>
       <Checkbox
-        label="Show my email address on my profile"
+        label={t('Show my email address on my profile')}
         aria-describedby={about}
         checked={shown}
         disabled={own === null || own === undefined || commands === null}
@@ -59,8 +68,8 @@ const EmailSwitch = () => {
         }
       />
       <p id={about} className="text-14 text-ink-3">
-        Administrators and the other party of an order see it in any case.
-        {own?.waiting === true && ' A change is on this device and is waiting to sync.'}
+        {t('Administrators and the other party of an order see it in any case.')}
+        {own?.waiting === true && ` ${t('A change is on this device and is waiting to sync.')}`}
       </p>
     </div>
   );
@@ -74,10 +83,11 @@ const Blocked = () => {
   return (
     <section aria-labelledby={heading} className="flex flex-col gap-2">
       <h3 id={heading} className="text-16 font-medium">
-        Blocked people{blocked.length > 0 && ` (${blocked.length})`}
+        {t('Blocked people')}
+        {blocked.length > 0 && ` (${blocked.length})`}
       </h3>
       {blocked.length === 0 ? (
-        <p className="text-14 text-ink-3">Nobody. People you block can't message you.</p>
+        <p className="text-14 text-ink-3">{t("Nobody. People you block can't message you.")}</p>
       ) : (
         <ul className="flex flex-col">
           {blocked.map((person) => (
@@ -101,8 +111,8 @@ const BlockedEntry = ({ person, onUnblock }: { person: BlockedPerson; onUnblock:
   return (
     <li className="flex items-center justify-between gap-3 border-t border-line py-2">
       <span className="min-w-0 truncate">{person.name}</span>
-      <Button size="small" busy={busy} aria-label={`Unblock ${person.name}`} onClick={act}>
-        Unblock
+      <Button size="small" busy={busy} aria-label={t('Unblock {name}', { name: person.name })} onClick={act}>
+        {t('Unblock')}
       </Button>
     </li>
   );

@@ -8,6 +8,7 @@ import { ButtonLink } from '#client/ui/controls/button-link.tsx';
 import { Card } from '#client/ui/card.tsx';
 
 import { Fact } from './fact.tsx';
+import { t } from '#shared/language/t.ts';
 
 export const ProfileSection = () => {
   const { state } = useSession();
@@ -18,16 +19,16 @@ export const ProfileSection = () => {
   return (
     <Card className="flex flex-col gap-4">
       <dl className="grid gap-3 sm:grid-cols-2">
-        <Fact name="Name">{profile?.name ?? state.user.name}</Fact>
-        <Fact name="Email">{state.user.email}</Fact>
-        <Fact name="Location">{profile?.location ?? 'Not said'}</Fact>
-        <Fact name="Bio">{profile?.bio ?? 'Nothing yet'}</Fact>
+        <Fact name={t('Name')}>{profile?.name ?? state.user.name}</Fact>
+        <Fact name={t('Email')}>{state.user.email}</Fact>
+        <Fact name={t('Location')}>{profile?.location ?? t('Not said')}</Fact>
+        <Fact name={t('Bio')}>{profile?.bio ?? t('Nothing yet')}</Fact>
       </dl>
-      {waiting && <p className="text-14 text-ink-3">A change of your profile is on this device and is waiting to sync.</p>}
+      {waiting && <p className="text-14 text-ink-3">{t('A change of your profile is on this device and is waiting to sync.')}</p>}
       <div className="flex flex-wrap gap-3">
-        <Button onClick={() => open(() => new URLSearchParams({ [profileParam.name]: profileParam.value }))}>Edit Profile</Button>
+        <Button onClick={() => open(() => new URLSearchParams({ [profileParam.name]: profileParam.value }))}>{t('Edit Profile')}</Button>
         <ButtonLink to={`/user/${state.user.id}`} variant="quiet">
-          See my profile
+          {t('See my profile')}
         </ButtonLink>
       </div>
     </Card>

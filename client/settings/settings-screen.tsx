@@ -1,4 +1,4 @@
-// The settings: profile, privacy, plan, device, unsent data, export and import, and leaving.
+// The settings: profile, language, privacy, plan, device, unsent data, export and import, and leaving.
 import type { ComponentType } from 'react';
 
 import { NotificationSettings } from '#client/notifications/notification-settings.tsx';
@@ -7,33 +7,35 @@ import { ExportSection } from '#client/transfer/export-section.tsx';
 import { ImportSection } from '#client/transfer/import-section.tsx';
 
 import { DeleteSection, SignOutSection } from './leave-section.tsx';
+import { LanguageSection } from './language-section.tsx';
 import { PlanSection } from './plan-section.tsx';
 import { PrivacySection } from './privacy-section.tsx';
 import { ProfileSection } from './profile-section.tsx';
+import { settingsSections, type SettingsSectionId } from './sections.ts';
 import { StorageSection } from './storage-section.tsx';
 import { WaitingSection } from './waiting-section.tsx';
+import { t } from '#shared/language/t.ts';
 
-type SettingsSection = { id: string; title: string; Part: ComponentType };
-
-/** In page order. The id is the URL fragment. */
-const sections: readonly SettingsSection[] = [
-  { id: 'profile', title: 'Profile', Part: ProfileSection },
-  { id: 'privacy', title: 'Privacy', Part: PrivacySection },
-  { id: 'notifications', title: 'Email and push notifications', Part: NotificationSettings },
-  { id: 'plan', title: 'Plan and billing', Part: PlanSection },
-  { id: 'storage', title: 'Storage on this device', Part: StorageSection },
-  { id: 'waiting', title: 'Sync queue', Part: WaitingSection },
-  { id: 'export', title: 'Export', Part: ExportSection },
-  { id: 'import', title: 'Import', Part: ImportSection },
-  { id: 'sign-out', title: 'Sign out', Part: SignOutSection },
-  { id: 'delete', title: 'Delete account', Part: DeleteSection },
-];
+const parts: Record<SettingsSectionId, ComponentType> = {
+  profile: ProfileSection,
+  language: LanguageSection,
+  privacy: PrivacySection,
+  notifications: NotificationSettings,
+  plan: PlanSection,
+  storage: StorageSection,
+  waiting: WaitingSection,
+  export: ExportSection,
+  import: ImportSection,
+  'sign-out': SignOutSection,
+  delete: DeleteSection,
+};
+const sections = settingsSections.map((section) => ({ ...section, Part: parts[section.id] }));
 
 export const SettingsScreen = () => (
   <div className="page py-8">
-    <h1 className="font-display text-34">Settings</h1>
+    <h1 className="font-display text-34">{t('Settings')}</h1>
     <div className="mt-6 grid gap-8 lg:grid-cols-[13rem_minmax(0,44rem)] lg:gap-12">
-      <nav aria-label="Settings" className="max-lg:hidden">
+      <nav aria-label={t('Settings')} className="max-lg:hidden">
         <ul className="flex flex-col [@media(min-height:36rem)]:sticky [@media(min-height:36rem)]:top-24">
           {sections.map(({ id, title }) => (
             <li key={id}>

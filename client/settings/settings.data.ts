@@ -10,6 +10,7 @@ import { announceOutcome } from '#client/parts/page/announce-outcome.ts';
 import { countDrafts, unsentThings, type DraftCounts } from '#client/parts/sync/sync-chip.ts';
 import { useUserData } from '#client/parts/device/user-data.ts';
 import { useOnline } from '#client/ui/online.ts';
+import { t } from '#shared/language/t.ts';
 
 export type BlockedPerson = { id: string; name: string };
 
@@ -18,7 +19,7 @@ export const useBlocked = (): BlockedPerson[] | undefined => {
   const db = useUserData()?.db ?? null;
   return useLiveQuery(async () => {
     const rows = db === null ? [] : await db.conversations.filter(({ blocked }) => blocked).toArray();
-    return rows.map(({ id, name }) => ({ id, name: name ?? 'Collector' })).sort((a, b) => a.name.localeCompare(b.name));
+    return rows.map(({ id, name }) => ({ id, name: name ?? t('Collector') })).sort((a, b) => a.name.localeCompare(b.name));
   }, [db]);
 };
 
@@ -26,8 +27,8 @@ export const unblock = async ({ engine, db }: UserData, { id, name }: BlockedPer
   const made = await engine.commit('block.set', { who: id, blocked: false });
   announceOutcome((ids, tell) => watchOutcome(db, ids, tell), [made.id], {
     key: `block-${id}`,
-    done: { title: 'Unblocked', description: `${name} can write to you again.` },
-    refused: 'Unblocking failed',
+    done: { title: t('Unblocked'), description: t('{name} can write to you again.', { name }) },
+    refused: t('Unblocking failed'),
   });
 };
 

@@ -11,6 +11,7 @@ import { ButtonLink } from '#client/ui/controls/button-link.tsx';
 import { Card } from '#client/ui/card.tsx';
 
 import { useContactMessages, useWaiting } from './settings.data.ts';
+import { t, translated } from '#shared/language/t.ts';
 
 export const WaitingSection = () => {
   const data = useUserData();
@@ -33,22 +34,22 @@ const ContactMessages = ({ messages }: { messages: readonly OutgoingContactMessa
   return (
     <section aria-labelledby={heading}>
       <h3 id={heading} className="font-display text-21">
-        Contact messages on this device ({messages.length})
+        {t('Contact messages on this device ({count})', { count: messages.length })}
       </h3>
       <ul className="mt-2 flex flex-col">
         {messages.map(({ id, message, composedAt, state, reason }) => (
           <li key={id} className="flex flex-col gap-1 border-t border-line py-3">
             <div className="flex items-start justify-between gap-3">
               <p className="line-clamp-2 min-w-0 text-16 wrap-anywhere">{message}</p>
-              <Badge tone={state === 'failed' ? 'bad' : 'warn'}>{state === 'failed' ? 'Needs attention' : 'Waiting to sync'}</Badge>
+              <Badge tone={state === 'failed' ? 'bad' : 'warn'}>{state === 'failed' ? t('Needs attention') : t('Waiting to sync')}</Badge>
             </div>
             <p className="text-12 text-ink-3">{formatDateTime(composedAt)}</p>
-            {reason !== undefined && <p className="text-14 text-bad">{reason}</p>}
+            {reason !== undefined && <p className="text-14 text-bad">{translated(reason)}</p>}
           </li>
         ))}
       </ul>
       <ButtonLink to="/contact" size="small">
-        Go to the contact page
+        {t('Go to the contact page')}
       </ButtonLink>
     </section>
   );

@@ -14,6 +14,7 @@ import { useForm } from '#client/parts/page/use-form.ts';
 
 import { type ContactValues, problemsOf } from './contact-problems.ts';
 import { useContact } from './contact.data.ts';
+import { t, translated } from '#shared/language/t.ts';
 
 export const ContactForm = () => {
   const { waiting, refused, known, send, discard } = useContact();
@@ -41,7 +42,7 @@ export const ContactForm = () => {
     },
     // Neither sent nor stored: the form keeps its values.
     explain: () => {
-      toast({ title: 'Error', description: 'Failed to send message. Please try again.', destructive: true });
+      toast({ title: t('Error'), description: t('Failed to send message. Please try again.'), destructive: true });
       return null;
     },
   });
@@ -60,20 +61,20 @@ export const ContactForm = () => {
   return (
     <div className="flex flex-col gap-6">
       <Card>
-        <form {...form} className="flex flex-col gap-4" aria-label="Contact">
+        <form {...form} className="flex flex-col gap-4" aria-label={t('Contact')}>
           {refused?.reason !== undefined && (
             <Banner
               tone="bad"
               action={
                 <Button size="small" onClick={() => void giveUp(refused)}>
-                  Discard
+                  {t('Discard')}
                 </Button>
               }
             >
-              This message was not taken: {refused.reason}
+              {t('This message was not taken: {reason}', { reason: translated(refused.reason) })}
             </Banner>
           )}
-          <Field label="Name" required error={problems.name}>
+          <Field label={t('Name')} required error={problems.name}>
             <Input
               name="name"
               autoComplete="name"
@@ -82,7 +83,7 @@ export const ContactForm = () => {
               onChange={({ target }) => change({ name: target.value })}
             />
           </Field>
-          <Field label="Email" required error={problems.email}>
+          <Field label={t('Email')} required error={problems.email}>
             <Input
               name="email"
               type="email"
@@ -92,7 +93,7 @@ export const ContactForm = () => {
               onChange={({ target }) => change({ email: target.value })}
             />
           </Field>
-          <Field label="Message" required error={problems.message}>
+          <Field label={t('Message')} required error={problems.message}>
             <Textarea
               name="message"
               rows={6}
@@ -101,24 +102,24 @@ export const ContactForm = () => {
               onChange={({ target }) => change({ message: target.value })}
             />
           </Field>
-          <div aria-hidden className="absolute -left-[9999px] size-px overflow-hidden">
+          <div aria-hidden className="absolute -start-[9999px] size-px overflow-hidden">
             <label>
-              Website
+              {t('Website')}
               <input ref={website} name="website" tabIndex={-1} autoComplete="off" />
             </label>
           </div>
           <Button type="submit" variant="primary" busy={busy} className="self-start">
-            {busy ? 'Sending...' : 'Send Message'}
+            {busy ? t('Sending...') : t('Send Message')}
           </Button>
         </form>
       </Card>
       {waiting !== undefined && waiting.length > 0 && (
-        <section aria-label="Kept on this device" className="flex flex-col gap-3">
+        <section aria-label={t('Kept on this device')} className="flex flex-col gap-3">
           {waiting.map((message) => (
             <Card key={message.id} className="flex flex-col gap-2">
               <p className="flex flex-wrap items-center gap-2 text-14 text-ink-2">
-                <Badge tone="warn">Waiting to sync</Badge>
-                Kept on this device; it is sent when there is a connection.
+                <Badge tone="warn">{t('Waiting to sync')}</Badge>
+                {t('Kept on this device; it is sent when there is a connection.')}
               </p>
               <p className="text-16 wrap-anywhere whitespace-pre-wrap">{message.message}</p>
             </Card>

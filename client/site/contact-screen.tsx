@@ -7,22 +7,23 @@ import { Card } from '#client/ui/card.tsx';
 
 import { ContactForm } from './contact-form.tsx';
 import { useContactCards } from './contact.data.ts';
+import { t } from '#shared/language/t.ts';
 
 export const ContactScreen = () => (
   <div className="page flex max-w-5xl flex-col gap-8 py-12">
     <div>
-      <h1 className="font-display text-46 font-medium max-sm:text-34">Get in Touch</h1>
+      <h1 className="font-display text-46 font-medium max-sm:text-34">{t('Get in Touch')}</h1>
       <p className="mt-2 max-w-2xl text-18 text-ink-2">
-        A question about an opinion, an order or the Gallery plan? Write to us; it works without a network too.
+        {t('A question about an opinion, an order or the Gallery plan? Write to us; it works without a network too.')}
       </p>
     </div>
     <div className="grid gap-8 lg:grid-cols-[3fr_2fr]">
       <ContactForm />
-      <aside className="flex flex-col gap-4" aria-label="Other ways">
+      <aside className="flex flex-col gap-4" aria-label={t('Other ways')}>
         <Cards />
         <Card>
-          <h2 className="text-16 font-semibold">Response Time</h2>
-          <p className="mt-1 text-16 text-ink-2">Our team typically responds within 24 hours on business days.</p>
+          <h2 className="text-16 font-semibold">{t('Response Time')}</h2>
+          <p className="mt-1 text-16 text-ink-2">{t('Our team typically responds within 24 hours on business days.')}</p>
         </Card>
       </aside>
     </div>
@@ -38,21 +39,21 @@ const Cards = () => {
   return (
     <>
       {email !== null && (
-        <Way title="Email" icon={<Mail size={20} aria-hidden />}>
+        <Way title={t('Email')} icon={<Mail size={20} aria-hidden />}>
           <a href={`mailto:${email}`} className={linkClass}>
             {email}
           </a>
         </Way>
       )}
       {phone !== null && (
-        <Way title="Phone" icon={<Phone size={20} aria-hidden />}>
+        <Way title={t('Phone')} icon={<Phone size={20} aria-hidden />}>
           <a href={`tel:${phone.replaceAll(/[^+\d]/g, '')}`} className={linkClass}>
             {phone}
           </a>
         </Way>
       )}
       {address !== null && (
-        <Way title="Office" icon={<MapPin size={20} aria-hidden />}>
+        <Way title={t('Office')} icon={<MapPin size={20} aria-hidden />}>
           <address className="whitespace-pre-line not-italic">{address}</address>
         </Way>
       )}

@@ -11,6 +11,8 @@ import { Skeleton } from '#client/ui/status/skeleton.tsx';
 
 import { useStoredPage } from './legal.data.ts';
 import { lazyDialog } from '#client/ui/lazy-part.tsx';
+import { t, translated } from '#shared/language/t.ts';
+import { rich } from '#client/ui/rich.tsx';
 
 const MarkdownText = lazy(async () => ({ default: (await import('./markdown-text.tsx')).MarkdownText }));
 const PageEditDialog = lazyDialog(async () => (await import('./page-edit-dialog.tsx')).PageEditDialog);
@@ -19,7 +21,7 @@ export const PrivacyScreen = () => <Legal pageKey="privacy" />;
 export const TermsScreen = () => <Legal pageKey="terms" />;
 
 const Waiting = () => (
-  <output className="flex flex-col gap-4" aria-label="Loading the page">
+  <output className="flex flex-col gap-4" aria-label={t('Loading the page')}>
     <Skeleton className="h-6" />
     <Skeleton className="h-40" />
     <Skeleton className="h-40" />
@@ -33,14 +35,14 @@ const Legal = ({ pageKey }: { pageKey: PageKey }) => {
   const [isEditing, setEditing] = useState(false);
   const page = seen?.value;
   const isAdmin = session.status === 'signed-in' && session.isAdmin;
-  const title = page === undefined || page.title === '' ? pageTitles[pageKey] : page.title;
+  const title = page === undefined || page.title === '' ? translated(pageTitles[pageKey]) : page.title;
   return (
     <article className="page flex max-w-3xl flex-col gap-6 py-12">
       <header>
         <h1 className="font-display text-46 font-medium max-sm:text-34">{title}</h1>
         {page !== undefined && (
           <p className="mt-2 text-14 text-ink-2">
-            Last updated: <time dateTime={page.updated_at}>{formatLongDate(page.updated_at)}</time>
+            {rich('Last updated: <0>{date}</0>', { 0: <time dateTime={page.updated_at} /> }, { date: formatLongDate(page.updated_at) })}
           </p>
         )}
       </header>
@@ -50,11 +52,11 @@ const Legal = ({ pageKey }: { pageKey: PageKey }) => {
       {isAdmin && page !== undefined && (
         <div className="flex flex-wrap items-center gap-3">
           <Button size="small" disabled={!online} aria-describedby={online ? undefined : 'edit-page-why'} onClick={() => setEditing(true)}>
-            Edit Page
+            {t('Edit Page')}
           </Button>
           {!online && (
             <span id="edit-page-why" className="text-14 text-ink-2">
-              Editing needs a connection.
+              {t('Editing needs a connection.')}
             </span>
           )}
         </div>
@@ -67,7 +69,7 @@ const Legal = ({ pageKey }: { pageKey: PageKey }) => {
         <Waiting />
       ) : (
         <AgainBanner tone="warn" onAgain={() => void again()}>
-          This page is not on this device yet, and it could not be loaded.
+          {t('This page is not on this device yet, and it could not be loaded.')}
         </AgainBanner>
       )}
       {isEditing && page !== undefined && <PageEditDialog page={page} onSaved={put} onClose={() => setEditing(false)} />}

@@ -58,13 +58,13 @@ const block = (part: Block, at: number): ReactNode => {
       );
     case 'quote':
       return (
-        <blockquote key={at} className="flex flex-col gap-3 border-l-2 border-line-strong pl-4 text-ink-2">
+        <blockquote key={at} className="flex flex-col gap-3 border-s-2 border-line-strong ps-4 text-ink-2">
           {part.of.map(block)}
         </blockquote>
       );
     case 'list': {
       const items = part.items.map((item, index) => (
-        <li key={index} className="pl-1">
+        <li key={index} className="ps-1">
           {item.length === 1 && item[0]?.kind === 'paragraph' ? (
             inline(item[0].of)
           ) : (
@@ -73,11 +73,11 @@ const block = (part: Block, at: number): ReactNode => {
         </li>
       ));
       return part.ordered ? (
-        <ol key={at} start={part.start} className="flex list-decimal flex-col gap-2 pl-6">
+        <ol key={at} start={part.start} className="flex list-decimal flex-col gap-2 ps-6">
           {items}
         </ol>
       ) : (
-        <ul key={at} className="flex list-disc flex-col gap-2 pl-6">
+        <ul key={at} className="flex list-disc flex-col gap-2 ps-6">
           {items}
         </ul>
       );

@@ -1,13 +1,14 @@
 // What being off line means for each page.
+import { t } from '#shared/language/t.ts';
 const texts: Record<string, string> = {
-  scan: 'You are offline. A photograph is kept on this device as a draft and analyzed when you are connected again.',
-  catalog: 'You are offline. You can browse, search, edit and delete; changes wait on this device until you are connected again.',
-  auth: 'You are offline. Signing in and signing up need a connection.',
-  pricing: 'You are offline. Choosing a plan needs a connection.',
-  market: 'You are offline. Buying needs a connection.',
-  orders: 'You are offline. Orders are shown as they were last seen.',
-  'seller-dashboard': 'You are offline. Earnings are shown as they were last seen.',
-  admin: 'You are offline. Administration needs a connection.',
+  scan: t('You are offline. A photograph is kept on this device as a draft and analyzed when you are connected again.'),
+  catalog: t('You are offline. You can browse, search, edit and delete; changes wait on this device until you are connected again.'),
+  auth: t('You are offline. Signing in and signing up need a connection.'),
+  pricing: t('You are offline. Choosing a plan needs a connection.'),
+  market: t('You are offline. Buying needs a connection.'),
+  orders: t('You are offline. Orders are shown as they were last seen.'),
+  'seller-dashboard': t('You are offline. Earnings are shown as they were last seen.'),
+  admin: t('You are offline. Administration needs a connection.'),
 };
 
 /** Null if the page works the same on and off line. */

@@ -11,6 +11,7 @@ import { toast } from '#client/ui/controls/toast.ts';
 import { missingIn, useForm } from '#client/parts/page/use-form.ts';
 
 import { savePage } from './legal.data.ts';
+import { t, translated } from '#shared/language/t.ts';
 
 type PageEditProps = { page: StoredPage; onSaved: (page: StoredPage) => Promise<void>; onClose: () => void };
 
@@ -22,10 +23,10 @@ export const PageEditDialog = ({ page, onSaved, onClose }: PageEditProps) => {
     check: ({ content }) => missingIn({ content }),
     act: async ({ title, content }) => {
       await onSaved(await savePage({ page_key: page.page_key, title: title.trim(), content, revision }));
-      toast({ title: 'Page updated' });
+      toast({ title: t('Page updated') });
     },
     explain: (failure) => {
-      toast({ title: 'Update failed', description: messageOf(failure, 'Please try again'), destructive: true });
+      toast({ title: t('Update failed'), description: messageOf(failure, t('Please try again')), destructive: true });
       return null;
     },
     onClose,
@@ -34,26 +35,26 @@ export const PageEditDialog = ({ page, onSaved, onClose }: PageEditProps) => {
     <Dialog
       open
       size="large"
-      title={`Edit ${pageTitles[page.page_key]}`}
-      description="Markdown: headings, lists, quotes, **bold**, *italics* and [links](https://…). HTML is shown as text."
+      title={t('Edit {title}', { title: translated(pageTitles[page.page_key]) })}
+      description={t('Markdown: headings, lists, quotes, **bold**, *italics* and [links](https://…). HTML is shown as text.')}
       closesOutside={false}
       onClose={leave}
       footer={
         <>
           <Button onClick={leave} disabled={busy}>
-            Cancel
+            {t('Cancel')}
           </Button>
           <Button type="submit" form={form.id} variant="primary" busy={busy}>
-            Save Changes
+            {t('Save Changes')}
           </Button>
         </>
       }
     >
       <form {...form} className="flex flex-col gap-4 pb-2">
-        <Field label="Title" hint={`Empty: ${pageTitles[page.page_key]}`}>
+        <Field label={t('Title')} hint={t('Empty: {title}', { title: translated(pageTitles[page.page_key]) })}>
           <Input value={values.title} maxLength={pageLimits.title} onChange={({ target }) => change({ title: target.value })} />
         </Field>
-        <Field label="Text" required error={problems.content}>
+        <Field label={t('Text')} required error={problems.content}>
           <Textarea
             rows={18}
             value={values.content}

@@ -1,5 +1,6 @@
 // Exports an account as one archive from this device's database; on line with the server's originals and signatures.
 import { AppError } from '#shared/contract/wire/errors.ts';
+import { isAboutCollection, isRecordKind } from '#shared/records/record-kinds.ts';
 import { ownAnalyses } from '#shared/contract/works/transfer.ts';
 import { call } from '#client/data/api/api.ts';
 import type { ImportedRow, PieceRow, UserDatabase } from '#client/data/db/database.ts';
@@ -9,9 +10,10 @@ import { profileKey } from '#client/data/kinds/profile-handler.ts';
 import type { UserData } from '#client/data/sync/sync.ts';
 import { unsentOf } from '#client/session/unsent-export.ts';
 import { writeArchive, type ArchiveWriter, type Sink } from '#client/transfer/archive/archive.ts';
-import { archivedPieceOf, withImported } from '#client/transfer/archive/archived.ts';
+import { archivedPieceOf, archivedRecordsOf, withImported } from '#client/transfer/archive/archived.ts';
 import {
   catalogName,
+  collectionList,
   formatName,
   formatVersion,
   listName,
@@ -22,9 +24,10 @@ import {
   type Manifest,
   type Missing,
 } from '#client/transfer/archive/format.ts';
-import { csvHead, csvLine } from '#client/transfer/csv/catalog-csv.ts';
+import { csvHead, csvLine } from '#client/parts/record/catalog-csv.ts';
 import { openFiles } from '#client/transfer/archive/record-files.data.ts';
 import { openOriginals, type Originals } from '#client/transfer/archive/originals.data.ts';
+import { t } from '#shared/language/t.ts';
 
 export type ExportProgress = { doing: string; percent: number };
 export type ExportParts = {
@@ -126,7 +129,8 @@ const addPieces = async (
     const told = [];
     for (const piece of page) {
       const photos: ArchivedPhoto[] = await originals.add(piece);
-      told.push(await files.add(archivedPieceOf(piece, around(piece.id), photos)));
+      const archived = archivedPieceOf(piece, around(piece.id), photos);
+      told.push({ ...archived, records: await files.add(archived.records ?? [], piece.id) });
       step(1);
     }
     await archive.add(listName('pieces', index), jsonOf(told), true);
@@ -135,6 +139,22 @@ const addPieces = async (
   }
   if (index === 0) await archive.add(listName('pieces', 0), jsonOf([]), true);
   return count;
+};
+
+/** Records about the collection, also of kinds that only a newer version knows. */
+const addCollection = async (archive: ArchiveWriter, db: UserDatabase, files: ReturnType<typeof openFiles>): Promise<number> => {
+  const kinds = (await db.records.orderBy('kind').uniqueKeys()).filter(
+    (kind) => typeof kind === 'string' && (isAboutCollection(kind) || !isRecordKind(kind)),
+  );
+  const records = (await db.records.where('kind').anyOf(kinds).toArray()).filter(({ id, about }) => id === about);
+  const history = await db.history
+    .where('pieceId')
+    .anyOf(records.map(({ id }) => id))
+    .toArray();
+  const told = await files.add(archivedRecordsOf({ records, history }));
+  for (let index = 0; index === 0 || index * perFile < told.length; index += 1)
+    await archive.add(listName(collectionList, index), jsonOf(told.slice(index * perFile, (index + 1) * perFile)), true);
+  return told.length;
 };
 
 const addCatalog = async (archive: ArchiveWriter, db: UserDatabase, signal: AbortSignal): Promise<void> => {
@@ -193,7 +213,7 @@ export const exportEverything = async (data: UserData, sink: Sink, parts: Export
   const total = Math.max(1, await db.pieces.count());
   const missing: Missing[] = [];
   try {
-    onProgress({ doing: 'Reading this device', percent: 0 });
+    onProgress({ doing: t('Reading this device'), percent: 0 });
     if (parts.online) await data.engine.syncNow().catch(() => undefined);
     const signed = await signatures(db, parts);
     const originals = openOriginals({ db, archive, parts, missing, hashOf: sha256Hex });
@@ -203,10 +223,11 @@ export const exportEverything = async (data: UserData, sink: Sink, parts: Export
       signal.throwIfAborted();
       done += count;
       const percent = Math.floor((done / total) * 94);
-      if (percent !== said) onProgress({ doing: 'Packing pieces and photographs', percent });
+      if (percent !== said) onProgress({ doing: t('Packing pieces and photographs'), percent });
       said = percent;
     });
-    onProgress({ doing: 'Packing the rest', percent: 95 });
+    onProgress({ doing: t('Packing the rest'), percent: 95 });
+    const collection = await addCollection(archive, db, files);
     await addCatalog(archive, db, signal);
     const analyses = await analysesOf(db, signed.known);
     for (let index = 0; index === 0 || index * perFile < analyses.length; index += 1)
@@ -215,6 +236,7 @@ export const exportEverything = async (data: UserData, sink: Sink, parts: Export
     if (unsigned > 0) missing.push({ what: `signatures of ${unsigned} analyses`, why: 'The server could not be asked for them.' });
     const counts = {
       pieces,
+      collection,
       photographs: originals.count(),
       files: files.count(),
       analyses: analyses.length,
@@ -227,7 +249,7 @@ export const exportEverything = async (data: UserData, sink: Sink, parts: Export
     await archive.end();
     signal.throwIfAborted();
     await sink.close();
-    onProgress({ doing: 'Done', percent: 100 });
+    onProgress({ doing: t('Done'), percent: 100 });
     return { counts, missing };
   } catch (error) {
     await sink.abort().catch(() => undefined);

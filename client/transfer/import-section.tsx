@@ -1,4 +1,4 @@
-// Imports a Verso archive, a CSV file, or a file of unsent work.
+// Imports a Verso archive, a table, or a file of unsent work.
 import { useEffect, useRef, useState } from 'react';
 
 import { useUserData } from '#client/parts/device/user-data.ts';
@@ -7,12 +7,13 @@ import { FileInput } from '#client/ui/controls/file-input.tsx';
 import { Card } from '#client/ui/card.tsx';
 import { fetchAhead } from '#client/ui/fetch-ahead.ts';
 import { lazyDialog } from '#client/ui/lazy-part.tsx';
+import { t } from '#shared/language/t.ts';
 
 const loadArchive = () => import('#client/transfer/archive/archive-import-dialog.tsx');
-const loadTable = () => import('#client/transfer/csv/csv-import-dialog.tsx');
+const loadTable = () => import('#client/transfer/table/table-import-dialog.tsx');
 const loadUnsent = () => import('./unsent-import-dialog.tsx');
 const ArchiveImportDialog = lazyDialog(async () => (await loadArchive()).ArchiveImportDialog);
-const CsvImportDialog = lazyDialog(async () => (await loadTable()).CsvImportDialog);
+const TableImportDialog = lazyDialog(async () => (await loadTable()).TableImportDialog);
 const UnsentImportDialog = lazyDialog(async () => (await loadUnsent()).UnsentImportDialog);
 
 type Chosen = { kind: 'archive' | 'table' | 'unsent'; file: File };
@@ -22,7 +23,7 @@ const FileButton = ({ label, accept, onFile }: FileButtonProps) => {
   const input = useRef<HTMLInputElement>(null);
   return (
     <>
-      <FileInput ref={input} accept={accept} label={`${label}: file`} onFiles={([file]) => onFile(file)} />
+      <FileInput ref={input} accept={accept} label={t('{label}: file', { label })} onFiles={([file]) => onFile(file)} />
       <Button onClick={() => input.current?.click()}>{label}</Button>
     </>
   );
@@ -41,22 +42,25 @@ export const ImportSection = () => {
   return (
     <Card className="flex flex-col gap-4">
       <p className="text-ink-2">
-        An archive of Verso brings back its pieces with their photographs. A table (CSV) from a spreadsheet or another program becomes
-        pieces, row by row. You see everything before anything is made, and importing the same file again makes nothing twice. Pieces that
-        are imported use up no upload. A file with unsent work, as it is handed out when you sign out before everything was sent, brings
-        that work back.
+        {t(
+          'An archive of Verso brings back its pieces with their photographs. A table (XLSX, ODS or CSV) from a spreadsheet or another program becomes pieces, row by row, or records of pieces such as valuations, with pictures from a folder, from one ZIP with the table, or from web addresses in it. You see everything before anything is made, and importing the same file again makes nothing twice. Pieces that are imported use up no upload. A file with unsent work, as it is handed out when you sign out before everything was sent, brings that work back.',
+        )}
       </p>
       <div className="flex flex-wrap gap-3">
-        <FileButton label="Import an archive" accept=".zip,application/zip" onFile={(file) => setChosen({ kind: 'archive', file })} />
+        <FileButton label={t('Import an archive')} accept=".zip,application/zip" onFile={(file) => setChosen({ kind: 'archive', file })} />
         <FileButton
-          label="Import a table"
-          accept=".csv,.tsv,.txt,text/csv,text/tab-separated-values,text/plain"
+          label={t('Import a table')}
+          accept=".zip,.xlsx,.xlsm,.ods,.csv,.tsv,.txt,text/csv,text/tab-separated-values,text/plain,application/vnd.openxmlformats-officedocument.spreadsheetml.sheet,application/vnd.oasis.opendocument.spreadsheet"
           onFile={(file) => setChosen({ kind: 'table', file })}
         />
-        <FileButton label="Bring back unsent work" accept=".json,application/json" onFile={(file) => setChosen({ kind: 'unsent', file })} />
+        <FileButton
+          label={t('Bring back unsent work')}
+          accept=".json,application/json"
+          onFile={(file) => setChosen({ kind: 'unsent', file })}
+        />
       </div>
       {chosen?.kind === 'archive' && <ArchiveImportDialog data={data} file={chosen.file} onClose={close} />}
-      {chosen?.kind === 'table' && <CsvImportDialog data={data} file={chosen.file} onClose={close} />}
+      {chosen?.kind === 'table' && <TableImportDialog data={data} file={chosen.file} onClose={close} />}
       {chosen?.kind === 'unsent' && <UnsentImportDialog data={data} file={chosen.file} onClose={close} />}
     </Card>
   );

@@ -1,6 +1,7 @@
 // A scrolling list of an import's problems.
-import { countOf, formatNumber } from '#shared/domain/page/format.ts';
+import { formatNumber } from '#shared/domain/page/format.ts';
 import { Disclosure } from '#client/parts/page/disclosure.tsx';
+import { t } from '#shared/language/t.ts';
 
 const maxShown = 100;
 
@@ -9,7 +10,7 @@ export const ProblemList = ({ problems, count }: { problems: readonly string[]; 
   if (count === 0) return null;
   const shown = problems.slice(0, maxShown);
   return (
-    <Disclosure summary={countOf(count, 'note')} open={count <= 10}>
+    <Disclosure summary={t('{count, plural, one {# note} other {# notes}}', { count })} open={count <= 10}>
       <ul className="flex max-h-60 flex-col gap-1 overflow-y-auto text-14 text-ink-2">
         {shown.map((problem, index) => (
           // Entries may be equal, and they are never reordered.
@@ -18,7 +19,7 @@ export const ProblemList = ({ problems, count }: { problems: readonly string[]; 
             {problem}
           </li>
         ))}
-        {count > shown.length && <li>and {formatNumber(count - shown.length)} more</li>}
+        {count > shown.length && <li>{t('and {count} more', { count: formatNumber(count - shown.length) })}</li>}
       </ul>
     </Disclosure>
   );

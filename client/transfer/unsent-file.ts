@@ -10,6 +10,7 @@ import { fromBase64 } from '#shared/sync/wire/base64.ts';
 import { ArchiveProblem } from '#client/transfer/archive/archive.ts';
 import { isFileRef, maxFileBytes, type FileRef } from '#shared/records/file-ref.ts';
 import { jsonEntries, type Span } from './json-entries.ts';
+import { t } from '#shared/language/t.ts';
 
 /** Incremented when an older version could misread the new format. */
 const newestVersion = 1;
@@ -85,10 +86,12 @@ export type FiledPhoto = { id: string; draftId: string; sha256: string; read: ()
 export type FiledFile = { ref: FileRef; recordId: string; read: () => Promise<Uint8Array<ArrayBuffer> | null> };
 export type UnsentFile = z.infer<typeof contents> & { photos: ReadonlyMap<string, FiledPhoto>; files: ReadonlyMap<string, FiledFile> };
 
-const notOurs = () => new ArchiveProblem('This is not a file with unsent work from Verso.');
+const notOurs = () => new ArchiveProblem(t('This is not a file with unsent work from Verso.'));
 const damaged = (why?: string) =>
   new ArchiveProblem(
-    `This file with unsent work is damaged, or was changed${why === undefined ? '' : ` (${why})`}. Nothing was brought back.`,
+    why === undefined
+      ? t('This file with unsent work is damaged, or was changed. Nothing was brought back.')
+      : t('This file with unsent work is damaged, or was changed ({reason}). Nothing was brought back.', { reason: why }),
   );
 
 const parse = (text: string): unknown => {
@@ -106,23 +109,23 @@ const checked = <S extends z.core.$ZodType>(shape: S, value: unknown): z.core.ou
 };
 
 const readPhotos = async (file: Blob, entries: readonly Span[]): Promise<Map<string, FiledPhoto>> => {
-  if (entries.length > most.photos) throw damaged('too many photographs');
+  if (entries.length > most.photos) throw damaged(t('too many photographs'));
   const photos = new Map<string, FiledPhoto>();
   for (const { start, end } of entries) {
-    if (end - start > inBase64(maxImageBytes)) throw new ArchiveProblem('A photograph in this file is larger than a photograph may be.');
+    if (end - start > inBase64(maxImageBytes)) throw new ArchiveProblem(t('A photograph in this file is larger than a photograph may be.'));
     const read = async () => checked(photo, parse(await file.slice(start, end).text()));
     const { id, draftId, sha256, data } = await read();
-    if (photos.has(id)) throw damaged('a photograph is there twice');
+    if (photos.has(id)) throw damaged(t('a photograph is there twice'));
     if (data !== null) photos.set(id, { id, draftId, sha256, read: async () => fromBase64((await read()).data ?? '') });
   }
   return photos;
 };
 
 const readFiles = async (file: Blob, entries: readonly Span[]): Promise<Map<string, FiledFile>> => {
-  if (entries.length > most.files) throw damaged('too many files');
+  if (entries.length > most.files) throw damaged(t('too many files'));
   const files = new Map<string, FiledFile>();
   for (const { start, end } of entries) {
-    if (end - start > inBase64(maxFileBytes)) throw new ArchiveProblem('A file in this file is larger than 50MB.');
+    if (end - start > inBase64(maxFileBytes)) throw new ArchiveProblem(t('A file in this file is larger than 50MB.'));
     const read = async () => checked(recordFile, parse(await file.slice(start, end).text()));
     const { id, recordId, name, type, size, sha256, data } = await read();
     const ref = { id, name, type, size, sha256 };
@@ -140,10 +143,10 @@ export const openUnsent = async (file: Blob): Promise<UnsentFile> => {
   const said = z.safeParse(head, value);
   if (!said.success) throw notOurs();
   if (said.data.version > newestVersion)
-    throw new ArchiveProblem('This file was made by a newer version of Verso. Please update, then import it again.');
+    throw new ArchiveProblem(t('This file was made by a newer version of Verso. Please update, then import it again.'));
   const read = checked(contents, value);
   for (const list of [read.operations, read.drafts, read.letters])
-    if (new Set(list.map(({ id }) => id)).size < list.length) throw damaged('something is there twice');
+    if (new Set(list.map(({ id }) => id)).size < list.length) throw damaged(t('something is there twice'));
   const entriesOf = (list: string) => found.entries.get(list) ?? [];
   return { ...read, photos: await readPhotos(file, entriesOf('photos')), files: await readFiles(file, entriesOf('files')) };
 };

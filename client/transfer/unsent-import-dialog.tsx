@@ -1,6 +1,6 @@
 // Dialog for importing unsent work: the preview, and the result with everything left out and why.
 import { useEffect, useState } from 'react';
-import { countOf, countsOf, formatLongDateTime } from '#shared/domain/page/format.ts';
+import { formatLongDateTime } from '#shared/domain/page/format.ts';
 
 import { Disclosure } from '#client/parts/page/disclosure.tsx';
 import type { UserData } from '#client/data/sync/sync.ts';
@@ -11,6 +11,7 @@ import { Dialog } from '#client/ui/dialogs/dialog.tsx';
 import { importFailure } from './import-failure.data.ts';
 import { ProblemList } from './problem-list.tsx';
 import { importUnsent, lookAtUnsent, type ImportResult, type UnsentPreview } from './unsent-import.data.ts';
+import { t } from '#shared/language/t.ts';
 
 type State =
   | { step: 'reading' | 'working' }
@@ -21,17 +22,22 @@ type State =
 type Counts = Pick<ImportResult, 'changes' | 'pieces' | 'scans' | 'photographs' | 'files' | 'contactMessages'>;
 /** '2 changes, 1 scan', or empty. */
 const countWords = ({ changes, pieces, scans, photographs, files, contactMessages }: Counts): string =>
-  countsOf(
-    [changes, 'change'],
-    [pieces, 'new piece'],
-    [scans, 'scan'],
-    [photographs, 'photograph'],
-    [files, 'file'],
-    [contactMessages, 'contact message'],
-  ).join(', ');
+  [
+    changes > 0 && t('{count, plural, one {# change} other {# changes}}', { count: changes }),
+    pieces > 0 && t('{count, plural, one {# new piece} other {# new pieces}}', { count: pieces }),
+    scans > 0 && t('{count, plural, one {# scan} other {# scans}}', { count: scans }),
+    photographs > 0 && t('{count, plural, one {# photograph} other {# photographs}}', { count: photographs }),
+    files > 0 && t('{count, plural, one {# file} other {# files}}', { count: files }),
+    contactMessages > 0 && t('{count, plural, one {# contact message} other {# contact messages}}', { count: contactMessages }),
+  ]
+    .filter((words) => words !== false)
+    .join(', ');
 
 const Problems = ({ problems }: { problems: readonly { what: string; why: string }[] }) => (
-  <ProblemList problems={problems.map(({ what, why }) => `Not brought back: ${what}, since ${why}.`)} count={problems.length} />
+  <ProblemList
+    problems={problems.map(({ what, why }) => t('Not brought back: {name}, since {reason}.', { name: what, reason: why }))}
+    count={problems.length}
+  />
 );
 
 const Preview = ({ preview }: { preview: UnsentPreview }) => {
@@ -39,22 +45,27 @@ const Preview = ({ preview }: { preview: UnsentPreview }) => {
   const counts = countWords(preview);
   return (
     <div className="flex flex-col gap-3">
-      <p className="text-14 text-ink-3">Made on {formatLongDateTime(file.madeAt)}</p>
+      <p className="text-14 text-ink-3">{t('Made on {date}', { date: formatLongDateTime(file.madeAt) })}</p>
       {isOwn === false && (
-        <Banner tone="warn">This file was made by another account. Its scans and new pieces become new work of this account.</Banner>
+        <Banner tone="warn">{t('This file was made by another account. Its scans and new pieces become new work of this account.')}</Banner>
       )}
-      <p>{counts === '' ? 'Nothing in this file is missing here.' : `This comes back and is sent: ${counts}.`}</p>
+      <p>{counts === '' ? t('Nothing in this file is missing here.') : t('This comes back and is sent: {counts}.', { counts })}</p>
       {isOwn !== false && preview.changes > 0 && (
         <p className="text-14 text-ink-2">
-          Changes come back with their own date: what was changed later than that stays, and the other value goes to the history. What the
-          server has already is not sent twice.
+          {t(
+            'Changes come back with their own date: what was changed later than that stays, and the other value goes to the history. What the server has already is not sent twice.',
+          )}
         </p>
       )}
-      {preview.scans > 0 && <p className="text-14 text-ink-2">Each scan uses an upload when it is analyzed.</p>}
-      {there > 0 && <p className="text-14 text-ink-2">{countOf(there, 'thing')} in the file will not be made again.</p>}
+      {preview.scans > 0 && <p className="text-14 text-ink-2">{t('Each scan uses an upload when it is analyzed.')}</p>}
+      {there > 0 && (
+        <p className="text-14 text-ink-2">
+          {t('{count, plural, one {# thing} other {# things}} in the file will not be made again.', { count: there })}
+        </p>
+      )}
       {what.length > 0 && (
-        <Disclosure summary="What comes back" open={what.length <= 10}>
-          <ul className="flex max-h-60 list-disc flex-col gap-1 overflow-y-auto pl-5 text-14 text-ink-2">
+        <Disclosure summary={t('What comes back')} open={what.length <= 10}>
+          <ul className="flex max-h-60 list-disc flex-col gap-1 overflow-y-auto ps-5 text-14 text-ink-2">
             {what.map((words, index) => (
               // Entries may be equal, and they are never reordered.
               // oxlint-disable-next-line react/no-array-index-key
@@ -88,7 +99,12 @@ export const UnsentImportDialog = ({ data, file, onClose }: { data: UserData; fi
     try {
       setState({ step: 'done', done: await importUnsent(data, preview) });
     } catch (error) {
-      setState({ step: 'refused', why: `${importFailure(error)} What came back until then is kept; the same file goes on from there.` });
+      setState({
+        step: 'refused',
+        why: t('{reason} What came back until then is kept; the same file goes on from there.', {
+          reason: importFailure(error),
+        }),
+      });
     }
   };
 
@@ -97,33 +113,33 @@ export const UnsentImportDialog = ({ data, file, onClose }: { data: UserData; fi
       open
       onClose={onClose}
       closesOutside={false}
-      title="Bring back unsent work"
+      title={t('Bring back unsent work')}
       description={file.name}
       footer={
         state.step === 'preview' && countWords(state.preview) !== '' ? (
           <>
             <Button variant="quiet" onClick={onClose}>
-              Cancel
+              {t('Cancel')}
             </Button>
             <Button variant="primary" onClick={() => void start(state.preview)}>
-              Bring back
+              {t('Bring back')}
             </Button>
           </>
         ) : (
-          <Button onClick={onClose}>Close</Button>
+          <Button onClick={onClose}>{t('Close')}</Button>
         )
       }
     >
-      {state.step === 'reading' && <output className="block">Reading the file...</output>}
-      {state.step === 'working' && <output className="block">Bringing it back...</output>}
+      {state.step === 'reading' && <output className="block">{t('Reading the file...')}</output>}
+      {state.step === 'working' && <output className="block">{t('Bringing it back...')}</output>}
       {state.step === 'refused' && <Banner tone="bad">{state.why}</Banner>}
       {state.step === 'preview' && <Preview preview={state.preview} />}
       {state.step === 'done' && (
         <div className="flex flex-col gap-3">
           <Banner tone="ok">
             {countWords(state.done) === ''
-              ? 'Nothing was missing.'
-              : `Saved on this device and waiting to sync: ${countWords(state.done)}.`}
+              ? t('Nothing was missing.')
+              : t('Saved on this device and waiting to sync: {counts}.', { counts: countWords(state.done) })}
           </Banner>
           <Problems problems={state.done.problems} />
         </div>

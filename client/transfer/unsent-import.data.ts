@@ -12,6 +12,7 @@ import { wordsOf } from '#client/parts/sync/sync-words.ts';
 import { syncEverything } from '#client/parts/sync/sync.data.ts';
 import { openUnsent, type UnsentFile } from './unsent-file.ts';
 import { nameOf, planUnsent, type SkippedItem, type PlannedPhoto, type UnsentPlan } from './unsent-plan.ts';
+import { t } from '#shared/language/t.ts';
 
 export type UnsentPreview = {
   file: UnsentFile;
@@ -89,11 +90,11 @@ export const lookAtUnsent = async (data: UserData, given: Blob): Promise<UnsentP
   const what = [];
   for (const one of operations.slice(0, maxReported)) what.push(await changeWords(data, one));
   what.push(
-    ...pieces.map(({ title }) => `New piece: ${title}`),
-    ...scans.map(({ draft }) => `Scan: ${nameOf(draft)}`),
-    ...added.map(({ draft }) => `Photograph of ${nameOf(draft)}`),
-    ...files.map(({ ref }) => `File: ${ref.name}`),
-    ...file.letters.map(({ message }) => `Contact message: ${excerptOf({ content: message })}`),
+    ...pieces.map(({ title }) => t('New piece: {title}', { title })),
+    ...scans.map(({ draft }) => t('Scan: {name}', { name: nameOf(draft) })),
+    ...added.map(({ draft }) => t('Photograph of {name}', { name: nameOf(draft) })),
+    ...files.map(({ ref }) => t('File: {name}', { name: ref.name })),
+    ...file.letters.map(({ message }) => t('Contact message: {excerpt}', { excerpt: excerptOf({ content: message }) })),
   );
   return {
     file,
@@ -123,7 +124,7 @@ export const lookAtUnsent = async (data: UserData, given: Blob): Promise<UnsentP
 const readPhoto = async ({ photo, draft }: PlannedPhoto, problems: SkippedItem[]): Promise<Blob | null> => {
   const bytes = await photo.read();
   if (bytes !== null && (await sha256Hex(bytes.buffer)) === photo.sha256) return new Blob([bytes]);
-  problems.push({ what: nameOf(draft), why: 'its photograph is damaged in the file' });
+  problems.push({ what: nameOf(draft), why: t('its photograph is damaged in the file') });
   return null;
 };
 
@@ -145,7 +146,7 @@ const addPhotos = async (data: UserData, planned: readonly PlannedPhoto[], probl
       if (await saveWithRoom(data, save)) added += 1;
     } catch (error) {
       if (!(error instanceof RangeError)) throw error;
-      problems.push({ what: nameOf(draft), why: 'it has no JPG, PNG or WEBP photograph' });
+      problems.push({ what: nameOf(draft), why: t('it has no JPG, PNG or WEBP photograph') });
     }
   }
   return added;
@@ -157,7 +158,7 @@ const addFiles = async (data: UserData, files: UnsentPlan['files'], problems: Sk
   for (const { ref, recordId, read } of files) {
     const bytes = await read();
     if (bytes !== null && (await saveWithRoom(data, () => storeImported(data.db, { ref, bytes: bytes.buffer }, recordId)))) added += 1;
-    else problems.push({ what: ref.name, why: 'it is damaged in the file' });
+    else problems.push({ what: ref.name, why: t('it is damaged in the file') });
   }
   return added;
 };

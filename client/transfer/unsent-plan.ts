@@ -6,8 +6,9 @@ import { untitled } from '#shared/domain/piece/piece.ts';
 import { checkOperation, type NewOperation, type Operation, operationKinds } from '#shared/sync/kinds/operation.ts';
 import type { RequeuedOperation } from '#client/data/engine/requeue.ts';
 import { wordsOf } from '#client/parts/sync/sync-words.ts';
-import { idFrom } from '#client/transfer/archive/imported-ids.ts';
+import { idFrom } from '#client/parts/device/id-from.ts';
 import type { FiledDraft, FiledFile, FiledOperation, FiledPhoto, UnsentFile } from './unsent-file.ts';
+import { t } from '#shared/language/t.ts';
 
 export type SkippedItem = { what: string; why: string };
 export type PlannedPhoto = { draft: FiledDraft; photo: FiledPhoto; id: string; photoId: string; pieceId: string | null };
@@ -23,7 +24,7 @@ export type UnsentPlan = {
   left: SkippedItem[];
 };
 
-const foreign = 'it belongs to another account';
+const foreign = t('it belongs to another account');
 export const nameOf = ({ title }: Pick<FiledDraft, 'title'>): string => (title.trim() === '' ? untitled : title);
 
 const checkedOf = ({ id, device, seq, clock, kind, payload }: FiledOperation) => checkOperation({ id, device, seq, clock, kind, payload });
@@ -62,7 +63,7 @@ const understood = (file: UnsentFile, left: SkippedItem[]): Understood[] =>
     const isNewer = checked.refused === 'unknown_kind' || checked.refused === 'update_needed';
     left.push({
       what: wordsOf(filed),
-      why: isNewer ? 'this version of Verso does not know it; update, then import the file again' : 'it is damaged',
+      why: isNewer ? t('this version of Verso does not know it; update, then import the file again') : t('it is damaged'),
     });
     return [];
   });
@@ -76,7 +77,7 @@ const foreignPieces = async (all: readonly Understood[], created: ReadonlySet<st
       id,
       own.map(({ operation, filed }) => ({ operation, shown: filed.shown })),
     );
-    if (piece === null) left.push({ what: 'New piece', why: 'it was deleted again, or cannot be kept' });
+    if (piece === null) left.push({ what: t('New piece'), why: t('it was deleted again, or cannot be kept') });
     else pieces.set(given, piece);
   }
   for (const { filed, operation } of all) if (!created.has(pieceIdOf(operation) ?? '')) left.push({ what: wordsOf(filed), why: foreign });
@@ -108,7 +109,7 @@ export const planUnsent = async (file: UnsentFile, userId: string, isHere: (piec
     const photo = file.photos.get(draft.photoIds[0] ?? '');
     const leave = (why: string): void => void left.push({ what: nameOf(draft), why });
     if (photo === undefined) {
-      leave(draft.pieceId === null ? 'its photograph is not in the file' : 'a new analysis is asked for on the page of its piece');
+      leave(draft.pieceId === null ? t('its photograph is not in the file') : t('a new analysis is asked for on the page of its piece'));
       continue;
     }
     const id = isOwn ? draft.id : await idFrom(userId, 'scan', draft.id);
@@ -119,7 +120,7 @@ export const planUnsent = async (file: UnsentFile, userId: string, isHere: (piec
     }
     const pieceId = await target(draft.pieceId);
     if (pieceId !== null) plan.added.push({ draft, photo, id, photoId, pieceId });
-    else leave(isOwn ? 'its piece is not on this device; when everything is synced, import the file again' : foreign);
+    else leave(isOwn ? t('its piece is not on this device; when everything is synced, import the file again') : foreign);
   }
   return plan;
 };

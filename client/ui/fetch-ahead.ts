@@ -1,13 +1,14 @@
-// Preloading of code.
-let ahead = 0;
+// Loading code whose failure must not reload the page: preloads, and imports whose caller handles it.
+let handled = 0;
 
-/** Whether a preload is in flight. */
-export const isAhead = (): boolean => ahead > 0;
+/** Whether such an import is in flight. */
+export const isHandled = (): boolean => handled > 0;
+
+/** As `load`; its caller handles a failure. Code that is gone from the server reloads the page otherwise. */
+export const importHandled = <T>(load: () => Promise<T>): Promise<T> => {
+  handled += 1;
+  return load().finally(() => (handled -= 1));
+};
 
 /** Failures are ignored; the actual import will report them. */
-export const fetchAhead = (load: () => Promise<unknown>): void => {
-  ahead += 1;
-  load()
-    .catch(() => undefined)
-    .finally(() => (ahead -= 1));
-};
+export const fetchAhead = (load: () => Promise<unknown>): void => void importHandled(load).catch(() => undefined);

@@ -4,6 +4,7 @@ import { Component, type ComponentType, lazy, type LazyExoticComponent, type Rea
 
 import { IconButton } from '#client/ui/controls/button.tsx';
 import { toast } from '#client/ui/controls/toast.ts';
+import { t } from '#shared/language/t.ts';
 
 type BoundaryProps = { children: ReactNode; fallback: ReactNode };
 
@@ -46,7 +47,7 @@ const lazyWith = <Props extends object>(load: Load<Props>, fallback: Fallback<Pr
 export const lazyPart = <Props extends object>(load: Load<Props>, label?: string): ComponentType<Props> =>
   lazyWith(load, (_, again) =>
     label === undefined ? null : (
-      <IconButton label={`${label} could not be loaded. Try again`} onClick={again}>
+      <IconButton label={t('{label} could not be loaded. Try again', { label })} onClick={again}>
         <CircleAlert size={18} aria-hidden />
       </IconButton>
     ),
@@ -55,8 +56,8 @@ export const lazyPart = <Props extends object>(load: Load<Props>, label?: string
 export const sayNotOpened = (): void => {
   toast({
     key: 'not-opened',
-    title: 'This could not be opened',
-    description: 'A part of Verso could not be loaded. Nothing that you typed is lost; please try again.',
+    title: t('This could not be opened'),
+    description: t('A part of Verso could not be loaded. Nothing that you typed is lost; please try again.'),
     destructive: true,
   });
 };

@@ -1,6 +1,7 @@
 // Formats a size in bytes.
 import { formatNumber } from '#shared/domain/page/format.ts';
-const units = ['bytes', 'KB', 'MB', 'GB', 'TB'] as const;
+import { t } from '#shared/language/t.ts';
+const units = [t('bytes'), 'KB', 'MB', 'GB', 'TB'] as const;
 
 /** '0 bytes', '12 KB', '3.4 MB': decimal units, as operating systems show them. */
 export const sizeWords = (bytes: number): string => {

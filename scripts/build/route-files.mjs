@@ -3,17 +3,24 @@
 import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 
-const screen = /\blazyScreen\(\s*'([^']*)',\s*async \(\) => \(await import\('#([^']+)'\)\)/g;
+const screen = /\b(\w+) = lazyScreen\(\s*'([^']*)',\s*\(\) => import\('#([^']+)'\)/g;
 
-/** By the first argument of every lazyScreen: the source of its screen. */
-const screensOf = (routes) => {
-  const found = [...routes.matchAll(screen)].map(([, first, source]) => [first, source]);
+/** routes: the text of client/app/routes.tsx. Every lazyScreen: its first argument, the source of the screen, and whether visitors may open it. */
+export const screensOf = (routes) => {
+  const found = [...routes.matchAll(screen)].map(([, component, first, source]) => ({
+    first,
+    source,
+    isPublic: routes.includes(`access: 'public', page: <${component} />`),
+  }));
   const called = routes.match(/\blazyScreen\(/g)?.length ?? 0;
   if (found.length === 0 || found.length !== called) throw new Error(`${found.length} of ${called} screens were found in the routes`);
   return found;
 };
 
-/** routes: the text of client/app/routes.tsx. Scripts by the first part of the address; those that index.html names are left out. */
+/** By the first part of the address: the picture that its first screen shows largest. */
+const firstPictures = { '': 'client/home/pictures/harbour.webp' };
+
+/** routes: the text of client/app/routes.tsx. Scripts and the first picture by the first part of the address; those that index.html names are left out. */
 export const routeFiles = (routes, manifest) => {
   const withImports = (key, found = new Set()) => {
     const chunk = manifest[key];
@@ -23,11 +30,16 @@ export const routeFiles = (routes, manifest) => {
     for (const next of chunk.imports ?? []) withImports(next, found);
     return found;
   };
+  // The app, which the entry imports once the language is there.
+  const start = 'client/app/start.tsx';
   const named = withImports('index.html');
+  if (manifest[start] !== undefined) withImports(start, named);
   return Object.fromEntries(
-    screensOf(routes).map(([first, source]) => [
+    screensOf(routes).map(({ first, source }) => [
       first,
-      [...withImports(source)].filter((file) => !named.has(file)).map((file) => `/${file}`),
+      [...[manifest[firstPictures[first]]?.file ?? []].flat(), ...withImports(source)]
+        .filter((file) => !named.has(file))
+        .map((file) => `/${file}`),
     ]),
   );
 };

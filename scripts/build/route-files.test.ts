@@ -27,14 +27,12 @@ it('what a screen imports comes with it once, without what the page has anyway',
     '_b.js': { file: 'assets/b.js', imports: ['_a.js'] },
     'client/x-screen.tsx': { file: 'assets/x.js', imports: ['_a.js', '_b.js', 'index.html'], dynamicImports: ['client/later.ts'] },
   };
-  const one = "const X = lazyScreen('x', async () => (await import('#client/x-screen.tsx')).X);";
+  const one = "const X = lazyScreen('x', () => import('#client/x-screen.tsx'));";
   expect(routeFiles(one, manifest)).toEqual({ x: ['/assets/x.js', '/assets/a.js', '/assets/b.js'] });
 });
 
 it('a build fails where a screen is written in another way, or is not in the build', () => {
   const manifest = { 'index.html': { file: 'assets/index.js' } };
   expect(() => routeFiles("lazyScreen('x', load);", manifest)).toThrow('0 of 1 screens');
-  expect(() => routeFiles("lazyScreen('x', async () => (await import('#client/x-screen.tsx')).X);", manifest)).toThrow(
-    'client/x-screen.tsx',
-  );
+  expect(() => routeFiles("const X = lazyScreen('x', () => import('#client/x-screen.tsx'));", manifest)).toThrow('client/x-screen.tsx');
 });

@@ -9,5 +9,5 @@ describe('npm run check', () => {
       maxBuffer: 64 * 1024 * 1024,
     });
     expect(status, `${stdout}${stderr}`).toBe(0);
-  }, 180_000);
+  }, 1_200_000);
 });

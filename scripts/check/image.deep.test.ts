@@ -8,5 +8,5 @@ describe('the Dockerfile', () => {
     expect(stderr).toBe('');
     expect(stdout).toContain('the steps of the Dockerfile end in a program that answers');
     expect(status).toBe(0);
-  }, 300_000);
+  }, 900_000);
 });

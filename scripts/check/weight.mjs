@@ -3,10 +3,11 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { brotliCompressSync } from 'node:zlib';
+import { isOfShell, isScreen } from '../build/shell-sources.mjs';
 import { prepare, root } from '../run/prepare.mjs';
 
 /** Kilobytes (1000 bytes) of brotli. */
-const limits = { first: 125, shell: 150, route: 40 };
+const limits = { first: 125, shell: 160, route: 42 };
 
 const client = process.argv[2] ?? join(root, 'dist', 'client');
 if (process.argv[2] === undefined) await prepare(['client']);
@@ -34,37 +35,21 @@ const withImports = (keys) => {
 };
 const lazyOf = (keys) => [...keys].flatMap((key) => manifest[key].dynamicImports ?? []);
 const sourceOf = (key) => manifest[key].src ?? key;
-const isScreen = (key) => sourceOf(key).endsWith('-screen.tsx');
-const isDialog = (key) => sourceOf(key).endsWith('-dialog.tsx');
 const kilobytes = (keys) => [...keys].reduce((sum, key) => sum + weightOf(key), 0) / 1000;
 const beyond = (keys, known) => [...keys].filter((key) => !known.has(key));
 
 const entries = Object.keys(manifest).filter((key) => manifest[key].isEntry);
-const entry = withImports(entries);
+/** The entry imports the app once the language is there; the page preloads both. */
+const start = 'client/app/start.tsx';
+const entry = withImports(manifest[start] === undefined ? entries : [...entries, start]);
 
-/** Fetched only where there is something of that kind to do, not because somebody is signed in. */
-const onOccasion = new Set([
-  'client/app/device/signing-out.tsx',
-  'client/app/frame/opened-account-menu.tsx',
-  'client/app/frame/tab-bar.tsx',
-  'client/data/drafts/file-transport.ts',
-  'client/data/drafts/transport.ts',
-  'client/data/engine/queue.ts',
-  'client/data/engine/recovery.ts',
-  'client/data/sync/text-journal.ts',
-  'client/data/vision/feature-job.ts',
-  'client/session/account-acts.ts',
-  'client/session/before-leaving.ts',
-]);
-/** What the app, the session and the device's data fetch of themselves once somebody is signed in; a dialog waits until it is opened. */
-const isOfShell = (key) =>
+const isShellChunk = (key) =>
   // What is built into one chunk has no source of its own.
-  manifest[key].name === 'device' ||
-  (/^client\/(app|session|data|notifications)\//.test(sourceOf(key)) && !isScreen(key) && !isDialog(key) && !onOccasion.has(sourceOf(key)));
+  manifest[key].name?.startsWith('device-') === true || isOfShell(sourceOf(key));
 const shellOf = () => {
   let shell = entry;
   for (;;) {
-    const grown = withImports([...shell, ...lazyOf(shell).filter(isOfShell)]);
+    const grown = withImports([...shell, ...lazyOf(shell).filter(isShellChunk)]);
     if (grown.size === shell.size) return shell;
     shell = grown;
   }
@@ -78,8 +63,8 @@ const reachable = (() => {
     all = grown;
   }
 })();
-const screens = [...reachable].filter((key) => isScreen(key) && manifest[key].isDynamicEntry);
-const home = screens.filter((key) => sourceOf(key).startsWith('client/home/'));
+const screens = [...reachable].filter((key) => isScreen(sourceOf(key)) && manifest[key].isDynamicEntry);
+const home = screens.filter((key) => sourceOf(key) === 'client/home/home-screen.tsx');
 
 const rows = [
   { name: 'first load of /', weight: kilobytes(withImports([...entry, ...home])), limit: limits.first },

@@ -34,7 +34,11 @@ describe('the example results', () => {
     for (const name of pictures) expect((await stat(place(`pictures/${name}`))).size, name).toBeLessThanOrEqual(30_000);
     const config = await readFile('vite.config.ts', 'utf8');
     const patterns = [.../globPatterns: \[([^\]]*)\]/.exec(config)![1]!.matchAll(/'([^']+)'/g)].map((match) => match[1]!);
-    expect(patterns.filter((pattern) => pattern.startsWith('assets/'))).toEqual(['assets/*.{js,css}', 'assets/*-latin-wght-*.woff2']);
+    expect(patterns.filter((pattern) => pattern.startsWith('assets/'))).toEqual([
+      'assets/*.{js,css}',
+      'assets/*-latin-wght-*.woff2',
+      'assets/source-*.woff',
+    ]);
   });
 
   it('are of five kinds: nothing found, three that were, and one that cannot be told', () => {

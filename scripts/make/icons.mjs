@@ -23,6 +23,9 @@ const full = icon({ scale: 1, radius: 0 });
 /** Everything that matters lies within the inner 80 percent, where no mask cuts. */
 const maskable = icon({ scale: 0.82, radius: 0 });
 
+/** Drawn by the system in a color of its own: only the opacity counts. */
+const monochrome = `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 512 512">${drawing(0.82)}</svg>`;
+
 const draw = (svg, size, name) =>
   sharp(Buffer.from(svg)).resize(size, size).png({ palette: true, compressionLevel: 9 }).toFile(new URL(name, out).pathname);
 
@@ -36,6 +39,7 @@ await Promise.all([
   draw(rounded, 192, 'icon-192.png'),
   draw(rounded, 512, 'icon-512.png'),
   draw(maskable, 512, 'icon-maskable-512.png'),
+  draw(monochrome, 512, 'icon-monochrome-512.png'),
   draw(full, 180, 'apple-touch-icon.png'),
   sharp(Buffer.from(social)).png({ palette: true, compressionLevel: 9 }).toFile(new URL('social.png', out).pathname),
 ]);

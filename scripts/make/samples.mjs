@@ -1,26 +1,25 @@
-// Makes the sample works of the demonstration and the pictures of the home page, the same ones every time.
+// `node scripts/make/samples.mjs [NAME...]`: makes the sample works of the demonstration and the pictures of the home page, the same ones every time.
 import { mkdir, writeFile } from 'node:fs/promises';
 import { fileURLToPath } from 'node:url';
 
 import sharp from 'sharp';
 
-import { sharpOf } from './samples/canvas.mjs';
+import { asFiles, drawn } from './samples/collection.mjs';
+import { encoded, painted } from './samples/finish.mjs';
 import { fog, seated } from './samples/in-space.mjs';
+import { marketPictures } from './samples/market/market.mjs';
 import { birches, harbour, hills, interval, pears, tram } from './samples/paintings.mjs';
 import { fishes, grass, pine, quarry } from './samples/works-on-paper.mjs';
 
 const samples = new URL('../../server/sandbox/samples/', import.meta.url);
+const marketSamples = new URL('market/', samples);
 const pictures = new URL('../../client/home/pictures/', import.meta.url);
 const largest = 150_000;
+const largestOfCollection = 90_000;
+/** Kept small, since there are many. */
+const largestOfMarket = 58_000;
 /** Those that hang on the home page. */
 const onTheWall = new Set(['harbour', 'fishes', 'seated', 'birches', 'pears', 'grass']);
-
-const painted = (make) => async () => {
-  const canvas = await make();
-  // The outermost strokes leave the ground bare, as under a frame.
-  const edge = 8;
-  return sharpOf(canvas).extract({ left: edge, top: edge, width: canvas.width - 2 * edge, height: canvas.height - 2 * edge });
-};
 
 const works = [
   {
@@ -145,27 +144,42 @@ const works = [
   },
 ];
 
-/** The best quality that stays below the bound. */
-const encoded = async (image) => {
-  const pixels = await image.png().toBuffer();
-  for (let quality = 84; quality >= 50; quality -= 4) {
-    const result = await sharp(pixels).jpeg({ quality, progressive: true, mozjpeg: true }).toBuffer({ resolveWithObject: true });
-    if (result.data.length < largest) return { pixels, ...result };
-  }
-  throw new Error('a sample does not fit below the bound');
-};
+const wanted = process.argv.slice(2);
+const isWanted = (name) => wanted.length === 0 || wanted.includes(name);
+const told = (name, data) => process.stdout.write(`${name} ${data.length} bytes\n`);
 
-await Promise.all([mkdir(samples, { recursive: true }), mkdir(pictures, { recursive: true })]);
-const manifest = [];
-for (const { file, make, ...facts } of works) {
-  const { pixels, data, info } = await encoded(await make());
+await Promise.all([mkdir(marketSamples, { recursive: true }), mkdir(pictures, { recursive: true })]);
+for (const { file, make } of works.filter((work) => isWanted(work.file))) {
+  const { pixels, data } = await encoded(await make(), largest);
   await writeFile(new URL(`${file}.jpg`, samples), data);
   if (onTheWall.has(file))
     await sharp(pixels)
       .resize({ width: 640, height: 640, fit: 'inside' })
       .webp({ quality: 72, effort: 6 })
       .toFile(fileURLToPath(new URL(`${file}.webp`, pictures)));
-  manifest.push({ file: `${file}.jpg`, ...facts, width: info.width, height: info.height });
-  process.stdout.write(`${file} ${info.width} x ${info.height}, ${data.length} bytes\n`);
+  told(file, data);
+}
+const compressed = async (makers, folder, bound) => {
+  for (const [name, make] of makers)
+    if (isWanted(name)) {
+      const { data } = await encoded(await make(), bound);
+      await writeFile(new URL(`${name}.jpg`, folder), data);
+      told(name, data);
+    }
+};
+await compressed(drawn, samples, largestOfCollection);
+await compressed(marketPictures, marketSamples, largestOfMarket);
+for (const [name, make] of asFiles)
+  if (isWanted(name)) {
+    const data = await make();
+    await writeFile(new URL(`${name}.jpg`, samples), data);
+    told(name, data);
+  }
+
+const manifest = [];
+for (const { file, make: _, ...facts } of works) {
+  const { width, height } = await sharp(fileURLToPath(new URL(`${file}.jpg`, samples))).metadata();
+  manifest.push({ file: `${file}.jpg`, ...facts, width, height });
 }
 await writeFile(new URL('samples.json', samples), `${JSON.stringify(manifest, null, 2)}\n`);
+process.exit(0);

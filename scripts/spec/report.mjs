@@ -12,7 +12,7 @@ export const areas = {
   accounts: ['AUT', 'SES', 'ROL'],
   home: ['HOM'],
   scan: ['SCN'],
-  catalog: ['CAT'],
+  catalog: ['CAT', 'PAP'],
   market: ['MKT'],
   artwork: ['ART'],
   profile: ['USR'],

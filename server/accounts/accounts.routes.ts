@@ -4,6 +4,7 @@ import {
   requestPasswordReset,
   resendVerification,
   resetPassword,
+  setLanguage,
   signIn,
   signInOptions,
   signUp,
@@ -11,6 +12,7 @@ import {
 } from '#shared/contract/people/accounts.ts';
 import { checkSubscription, currentSession, refresh, signOut, type Session } from '#shared/contract/people/session.ts';
 import { AppError } from '#shared/contract/wire/errors.ts';
+import { languageOfRequest } from '#server/platform/language.ts';
 import type { HttpHost } from '#server/platform/http/http.ts';
 import type { Accounts } from './accounts.ts';
 import type { Person } from './accounts.store.ts';
@@ -81,7 +83,10 @@ export const accountRoutes = (
     return sessionOf(session.person, session.expiresAt, now);
   };
 
-  host.mount(signUp, async (context) => answerOpened(await accounts.signUp(context.body, context), context));
+  host.mount(signUp, async (context) => {
+    const language = context.body.language ?? languageOfRequest(context.request);
+    return answerOpened(await accounts.signUp({ ...context.body, language }, context), context);
+  });
   host.mount(signIn, async (context) => {
     const device = devices.deviceOf(context.request, context.body.email);
     return answerOpened(await accounts.signIn(context.body, { ...context, device }), context);
@@ -121,6 +126,11 @@ export const accountRoutes = (
   });
   host.mount(resetPassword, async (context) => {
     await accounts.resetPassword(context.body.token, context.body.password, context);
+    return { ok: true as const };
+  });
+
+  host.mount(setLanguage, async ({ caller, body }) => {
+    await accounts.setLanguage(caller.userId, body.language);
     return { ok: true as const };
   });
 

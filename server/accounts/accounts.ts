@@ -1,6 +1,7 @@
 // The acts on accounts: sign-up, sign-in, email verification, password recovery.
 import * as z from 'zod/mini';
 import { AppError } from '#shared/contract/wire/errors.ts';
+import type { Language } from '#shared/language/languages.ts';
 import type { Clock } from '#server/platform/time/clock.ts';
 import type { Config } from '#server/platform/config/config.ts';
 import type { Sql } from '#server/platform/database/database.ts';
@@ -11,7 +12,7 @@ import { createRateLimits, purgeRateLimits } from '#server/platform/http/rate-li
 import type { Touch } from '#server/accounts/people/account-changes.store.ts';
 import { createAccountLimits } from '#server/accounts/limits/account-limits.ts';
 import { createAccountMails } from '#server/accounts/identity/account-mail-jobs.ts';
-import { findPerson, findPersonByEmail } from './accounts.store.ts';
+import { findPerson, findPersonByEmail, updateLanguage } from './accounts.store.ts';
 import { isCommonPassword } from '#server/accounts/identity/common-passwords.ts';
 import { createIdentity } from '#server/accounts/identity/identity.ts';
 import type { OpenedSession } from '#server/accounts/sessions/session-secret.ts';
@@ -82,7 +83,7 @@ export const createAccounts = ({ sql, config, clock, log, jobs, mailer, touch }:
     mailAvailable: mailer.available,
 
     /** Throws email_taken, weak_password, rate_limited. Enqueues the verification mail. */
-    signUp: async (person: { name: string; email: string; password: string }, from: From): Promise<OpenedSession> => {
+    signUp: async (person: { name: string; email: string; password: string; language: Language }, from: From): Promise<OpenedSession> => {
       refuseCommon(person.password, person.email);
       await limits.signUp(from.clientAddress);
       const opened = await identity.register(person);
@@ -105,6 +106,9 @@ export const createAccounts = ({ sql, config, clock, log, jobs, mailer, touch }:
       }
       return opened;
     },
+
+    /** Of the mails and pushes to the user. */
+    setLanguage: (userId: string, language: Language): Promise<void> => updateLanguage(sql, userId, language),
 
     /** Checks the signed-in user's password again. Throws wrong_password, and rate_limited as a sign-in does. */
     provePassword: async (userId: string, password: string, from: From): Promise<void> => {

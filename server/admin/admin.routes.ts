@@ -2,6 +2,7 @@
 import {
   adminAudit,
   adminHealth,
+  adminImageWarnings,
   adminListings,
   adminMessages,
   adminOrders,
@@ -9,6 +10,7 @@ import {
   adminReports,
   adminUsers,
   assignGallery,
+  decideImageWarning,
   decideReport,
   endGallery,
   readContactMessage,
@@ -34,6 +36,11 @@ export const adminRoutes = (host: Pick<HttpHost, 'mount'>, admin: Admin, moderat
   host.mount(adminReports, ({ caller }) => moderation.reports(caller));
   host.mount(decideReport, async ({ caller, params, body }) => {
     await moderation.decide(caller, params.reportId, { takeAway: body.take_away, reason: body.reason });
+    return { ok: true as const };
+  });
+  host.mount(adminImageWarnings, ({ caller }) => moderation.imageWarnings(caller));
+  host.mount(decideImageWarning, async ({ caller, params, body }) => {
+    await moderation.decideImageWarning(caller, params.warningId, body);
     return { ok: true as const };
   });
   host.mount(restoreContent, async ({ caller, params }) => {

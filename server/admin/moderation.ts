@@ -1,9 +1,13 @@
-// The acts of administrators on what was reported: leaving it or taking it away, and bringing it back.
+// The acts of administrators on what was reported or looks like another seller's work: leaving it or taking it away, and bringing it back.
+import { listingAnswer } from './admin-answers.ts';
+import { publicAddress } from '#server/market/search/market-search.ts';
 import { AppError } from '#shared/contract/wire/errors.ts';
-import type { AdminReport } from '#shared/contract/site/admin.ts';
+import type { AdminReport, ImageWarning } from '#shared/contract/site/admin.ts';
 import type { Actor } from '#shared/domain/people/access.ts';
 import { needAdministrator } from '#server/accounts/people/administered-people.ts';
 import type { Community } from '#server/community/community.ts';
+import type { AdministeredListing, AdministeredListings } from '#server/market/listings/administered-listings.ts';
+import type { ImagePair, ImageWarnings, WarnedPhoto } from '#server/scan/photos/image-warnings.ts';
 import type { Listings } from '#server/market/listings/listings.ts';
 import { recordAdminAct } from '#server/platform/database/audit.ts';
 import type { Clock } from '#server/platform/time/clock.ts';
@@ -18,6 +22,8 @@ export type ModerationParts = {
   community: Pick<Community, 'hidePost' | 'hideComment'>;
   listings: Pick<Listings, 'remove' | 'changed'>;
   messages: HiddenMessages;
+  imageWarnings: ImageWarnings;
+  administered: Pick<AdministeredListings, 'showing'>;
 };
 
 const reportAnswer = (
@@ -35,11 +41,38 @@ const reportAnswer = (
   created_at: createdAt.toISOString(),
 });
 
+type Shown = { photo: WarnedPhoto; listing: AdministeredListing };
+
+const warnedWork = ({ photo: { path, width, height, placeholder }, listing }: Shown): ImageWarning['first'] => {
+  const { id, created_at, status: _, ...work } = listingAnswer(listing);
+  return {
+    ...work,
+    listing_id: id,
+    listed_at: created_at,
+    image: { url: publicAddress(work.art_piece_id, path), width, height, placeholder },
+  };
+};
+
+/** Of each pair first what was listed first; nothing of a pair whose works are no longer both offered. */
+const warningAnswer = (
+  { id, points, createdAt, photos }: ImagePair,
+  listings: ReadonlyMap<string, AdministeredListing>,
+): ImageWarning[] => {
+  const [first, second] = photos
+    .flatMap((photo) => {
+      const listing = listings.get(photo.path);
+      return listing === undefined ? [] : [{ photo, listing }];
+    })
+    .sort((one, other) => one.listing.createdAt.getTime() - other.listing.createdAt.getTime());
+  if (first === undefined || second === undefined) return [];
+  return [{ id, first: warnedWork(first), second: warnedWork(second), points, created_at: createdAt.toISOString() }];
+};
+
 const unlessGone = (error: unknown): void => {
   if (!(error instanceof AppError && (error.code === 'not_found' || error.code === 'listing_gone'))) throw error;
 };
 
-export const createModeration = ({ sql, clock, reports, community, listings, messages }: ModerationParts) => {
+export const createModeration = ({ sql, clock, reports, community, listings, messages, imageWarnings, administered }: ModerationParts) => {
   type Hiding = (actor: Actor, id: string, hidden: boolean, tx: Tx) => Promise<void>;
   /** What can be hidden: a listing is removed from the market, and a person is no post. A message locks feeds, so hiding comes last. */
   const hidings = new Map<string, Hiding>([
@@ -80,6 +113,38 @@ export const createModeration = ({ sql, clock, reports, community, listings, mes
         return resolved;
       });
       if (takeAway && kind === 'listing') await listings.changed(thingId);
+    },
+
+    imageWarnings: async (actor: Actor): Promise<{ warnings: ImageWarning[]; total: number }> => {
+      const { pairs, total } = await imageWarnings.waiting(actor);
+      const listings = await administered.showing(
+        actor,
+        pairs.flatMap(({ photos }) => photos),
+      );
+      return { warnings: pairs.flatMap((pair) => warningAnswer(pair, listings)), total };
+    },
+
+    /** A listing that is gone already counts as taken away. */
+    decideImageWarning: async (
+      actor: Actor,
+      warningId: string,
+      { remove, reason }: { remove: string | null; reason: string },
+    ): Promise<void> => {
+      needAdministrator(actor);
+      await transact(sql, async (tx) => {
+        const { photos } = await imageWarnings.decide(actor, warningId, tx);
+        const shown = [...(await administered.showing(actor, photos, tx)).values()];
+        if (remove !== null && shown.every(({ id }) => id !== remove))
+          throw new AppError('validation_failed', { text: 'This listing is not one of the two.' });
+        const subject = { kind: 'image_warning', id: warningId };
+        await recordAdminAct(
+          tx,
+          { actorId: actor.userId, act: 'decide_image_warning', subject, reason, detail: { removed: remove } },
+          clock(),
+        );
+        if (remove !== null) await listings.remove(actor, remove, tx).catch(unlessGone);
+      });
+      if (remove !== null) await listings.changed(remove);
     },
 
     restore: async (actor: Actor, kind: string, id: string): Promise<void> => {

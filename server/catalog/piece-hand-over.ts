@@ -19,16 +19,18 @@ export type PassedPiece = {
   /** Minor units. */
   price: number;
   currency: Currency;
+  /** Where the buyer's piece says that it was acquired. */
+  source: string;
   /** The records that go with it, as locked in this transaction. */
   records: readonly PassedRecord[];
   /** The next versions of the seller's and the buyer's feed; the records take the buyer's after the one of the piece. */
   versions: { seller: number; buyer: number };
 };
 
-/** The seller's private data (location, purchase price, history, documents) is not copied. */
+/** The seller's private data (location, purchase price, history, documents that are not ticked) is not copied. */
 export const passOnPiece = async (
   tx: Tx,
-  { piece, to, newPieceId, price, currency, records, versions }: PassedPiece,
+  { piece, to, newPieceId, price, currency, source, records, versions }: PassedPiece,
   now: Date,
 ): Promise<void> => {
   const { description, provenance_text } = piece;
@@ -43,13 +45,14 @@ export const passOnPiece = async (
     verdict_basis,
     verdict_stale,
     acquired_date: now.toISOString().slice(0, 10),
+    acquired_from: source,
     acquired_price: price,
     acquired_currency: currency,
     clocks: { [allFields]: clock },
     photo_rows: freshPhotoRows(piece, clock),
   };
   if (!(await insertPiece(tx, fresh, versions.buyer))) throw new Error('the id of a handed over piece is taken');
-  await passOnRecords(tx, records, { to, newPieceId, version: versions.buyer + 1 }, now);
+  await passOnRecords(tx, records, { from: piece.user_id, to, newPieceId, version: versions.buyer + 1 }, now);
   await setClocks(tx, piece.id, withSale(piece.clocks, tick(newestOf(piece.clocks), now.getTime(), serverDevice)));
   await releaseFiles(tx, { about: [piece.id] });
   await emptyPiece(tx, piece.id, versions.seller, now);

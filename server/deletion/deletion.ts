@@ -49,14 +49,17 @@ export type DeletionParts = {
 };
 
 const obstaclesIn = (sales: Sales, offers: Offers, isLast: boolean): Obstacle[] =>
-  obstaclesOf({
-    orders: sales.orders,
-    paying: sales.paying,
-    reserved: offers.held,
-    payouts: sales.payouts,
-    money: sales.money,
-    last_admin: isLast ? 1 : 0,
-  });
+  obstaclesOf(
+    {
+      orders: sales.orders,
+      paying: sales.paying,
+      reserved: offers.held,
+      payouts: sales.payouts,
+      money: sales.money,
+      last_admin: isLast ? 1 : 0,
+    },
+    offers.agreed,
+  );
 
 /** Its reader waits for the answer. Milliseconds. */
 const mailPatience = 20_000;

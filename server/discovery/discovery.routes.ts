@@ -5,6 +5,7 @@ import type { Context } from 'hono';
 import { compressedAnswer } from '#server/platform/http/answer.ts';
 import type { HttpHost } from '#server/platform/http/http.ts';
 import type { StaticFiles } from '#server/platform/http/static-files.ts';
+import { afterShare, sharePath } from '#shared/domain/page/share-target.ts';
 import { AppError } from '#shared/contract/wire/errors.ts';
 import type { DiscoveryPages } from './pages.ts';
 import type { Sitemaps } from './sitemaps.ts';
@@ -34,9 +35,11 @@ export const sitemapRoutes = ({ app }: Pick<HttpHost, 'app'>, sitemaps: Sitemaps
 
 /** Everything that no endpoint has handled. */
 export const pageRoutes = ({ app }: Pick<HttpHost, 'app'>, client: StaticFiles, pages: DiscoveryPages): void => {
+  // Shared photographs are for the service worker; without one they are not read here, and the page says so.
+  app.post(sharePath, (c) => c.redirect(afterShare('none'), 303));
   app.get('*', async (c) => {
     if (!client.isPage(c)) return client.serve(c) ?? c.text('Not found', 404);
-    const { bytes, etag, indexed, status } = await pages.read(c.req.path, c.req.query('share') !== undefined);
+    const { bytes, etag, indexed, status } = await pages.read(c.req.path, new URL(c.req.url).search.slice(1));
     const headers = new Headers({ 'content-type': 'text/html; charset=utf-8', etag, 'cache-control': 'no-cache' });
     if (!indexed) headers.set('x-robots-tag', 'noindex');
     if (status === 200 && (c.req.header('if-none-match') ?? '').includes(etag)) {

@@ -27,13 +27,15 @@ const pagesWith = (given: Given = {}) =>
     html,
     origin,
     findWork: async (id) => (id === 'one' ? work('Harbour') : undefined),
+    firstPictures: async () => [],
+    findArtist: async (name) => (name === 'a/b ida' ? 'A/B Ida' : undefined),
     findPerson: async (id) => (id === 'ada' ? { name: 'Ada Quell', location: null, isOffering: true } : undefined),
     scriptsAt: () => [],
     patience: 20,
     ...given,
   });
-const textAt = async (pages: ReturnType<typeof pagesWith>, pathname: string, isShared = false): Promise<string> =>
-  String((await pages.read(pathname, isShared)).bytes);
+const textAt = async (pages: ReturnType<typeof pagesWith>, pathname: string, query = ''): Promise<string> =>
+  String((await pages.read(pathname, query)).bytes);
 
 describe('the page as it leaves the server', () => {
   it('[GEN11] has the title, description and address of its place, and one of each', async () => {
@@ -46,6 +48,7 @@ describe('the page as it leaves the server', () => {
       ['/privacy', 'Privacy Policy · Verso'],
       ['/terms', 'Terms of Service · Verso'],
       ['/user/ada', 'Ada Quell · Verso'],
+      ['/artist/a%2Fb%20ida', 'A/B Ida · Verso'],
     ] as const) {
       const text = await textAt(pages, path);
       expect(text.match(/<title[^>]*>([^<]*)<\/title>/g), path).toEqual([`<title data-until-started>${title}</title>`]);
@@ -69,17 +72,32 @@ describe('the page as it leaves the server', () => {
     expect(JSON.parse(data)).toMatchObject({ offers: { price: '1.00', seller: { url: `${origin}/user/seller` } } });
   });
 
+  // Planted: the alternates also where the address has a token, or where the work is private.
+  it('[GEN11] [D30] leads from a public work to its Linked Art and its manifest, and from no other', async () => {
+    const alternates = (text: string) =>
+      [...text.matchAll(/<link data-until-started rel="alternate"[^>]*href="([^"]*)"/g)].map((found) => found[1]);
+    expect(alternates(await textAt(pagesWith(), '/artwork/one'))).toEqual([
+      `${origin}/api/artworks/one/linked-art`,
+      `${origin}/api/artworks/one/iiif/manifest`,
+    ]);
+    expect(alternates(await textAt(pagesWith({ findWork: async () => ({ ...work('Unseen'), pictures: [] }) }), '/artwork/one'))).toEqual([
+      `${origin}/api/artworks/one/linked-art`,
+    ]);
+    expect(alternates(await textAt(pagesWith(), '/artwork/one', 'share=x'))).toEqual([]);
+    expect(alternates(await textAt(pagesWith(), '/artwork/two'))).toEqual([]);
+  });
+
   // Planted: the work is also described if the URL has a share token.
   it('[GEN11] [D30] is the same for a private work, an unknown one, and one that is opened by a link', async () => {
     const pages = pagesWith();
-    const unknown = await pages.read('/artwork/two', false);
+    const unknown = await pages.read('/artwork/two');
     expect([unknown.indexed, unknown.status]).toEqual([false, 404]);
-    for (const [path, isShared, status] of [
-      ['/artwork/six', false, 404],
-      ['/artwork/one', true, 200],
-      ['/artwork/six', true, 200],
+    for (const [path, query, status] of [
+      ['/artwork/six', '', 404],
+      ['/artwork/one', 'share=x', 200],
+      ['/artwork/six', 'share=x', 200],
     ] as const) {
-      const page = await pages.read(path, isShared);
+      const page = await pages.read(path, query);
       expect([String(page.bytes).replaceAll(path, '/artwork/two'), page.status], path).toEqual([String(unknown.bytes), status]);
     }
     expect(String(unknown.bytes)).not.toContain('Harbour');
@@ -89,13 +107,13 @@ describe('the page as it leaves the server', () => {
   it('[RTE19] [GEN11] is a 404 with the app in it where there is no page, and every page has its canonical link', async () => {
     const pages = pagesWith();
     for (const path of ['/nowhere', '/artwork', '/artwork/1/2', '/user/nobody', '/scan/1']) {
-      const page = await pages.read(path, false);
+      const page = await pages.read(path);
       expect([page.status, page.indexed], path).toEqual([404, false]);
       expect(String(page.bytes)).toContain('<script>a()</script>');
       expect(String(page.bytes), path).toContain(`rel="canonical" href="${origin}${path}"`);
     }
     for (const path of ['/', '/market', '/dashboard', '/admin/health', '/subscription-success', '/artwork/one', '/user/ada']) {
-      const page = await pages.read(path, false);
+      const page = await pages.read(path);
       expect(page.status, path).toBe(200);
       expect(String(page.bytes).split('rel="canonical"').length, path).toBe(2);
     }
@@ -105,7 +123,7 @@ describe('the page as it leaves the server', () => {
   it('names at its end the scripts that its address begins with', async () => {
     const pages = pagesWith({ scriptsAt: (path) => [`/assets${path}-1.js`, '/assets/shared-1.js'] });
     for (const path of ['/market', '/pricing', '/artwork/one', '/nowhere'])
-      expect(await textAt(pages, path), path).toContain(
+      expect((await textAt(pages, path)).replaceAll(/<link rel="preload"[^>]*>/g, ''), path).toContain(
         `<script>a()</script><link rel="modulepreload" crossorigin href="/assets${path}-1.js">` +
           '<link rel="modulepreload" crossorigin href="/assets/shared-1.js"></head>',
       );
@@ -116,19 +134,53 @@ describe('the page as it leaves the server', () => {
       throw new Error('asked');
     };
     const pages = pagesWith({ findWork: refuse, findPerson: refuse });
-    const paths = ['/', '/market', '/pricing', '/privacy', '/catalog', '/nowhere', '/artwork', '/artwork/1/2'];
+    const paths = ['/', '/pricing', '/privacy', '/catalog', '/nowhere', '/artwork', '/artwork/1/2'];
     for (const path of paths) expect(await textAt(pages, path), path).not.toBe(html);
-    expect(await pages.read('/market', false)).toBe(await pages.read('/market', false));
+    expect(await pages.read('/pricing')).toBe(await pages.read('/pricing'));
+  });
+
+  // Planted bugs: the answer that a search needs is another one; a work that is not public named in the head.
+  it('asks at once for the answer that its page begins with, and for the largest picture in the renderings of the page', async () => {
+    const front = { url: '/api/artworks/one/pictures/1.jpg', width: 900, height: 600, placeholder: '' };
+    const pages = pagesWith({
+      findWork: async (id) => (id === 'one' ? { ...work('Harbour'), front } : undefined),
+      firstPictures: async () => [front],
+    });
+    const session = '<link rel="preload" as="fetch" crossorigin href="/api/auth/session">';
+    const asked = (text: string): string[] => {
+      const [first, ...all] = text.match(/<link rel="preload"[^>]*>/g) ?? [];
+      expect(first).toBe(session);
+      return all;
+    };
+    const [answer, picture, ...others] = asked(await textAt(pages, '/artwork/one'));
+    expect([answer, others]).toEqual(['<link rel="preload" as="fetch" crossorigin href="/api/artworks/one">', []]);
+    expect(picture).toContain('as="image" fetchpriority="high"');
+    expect(picture).toContain(`imagesrcset="${[320, 640, 1280].map((width) => `${front.url}?w=${width} ${width}w`).join(', ')}"`);
+    expect(asked(await textAt(pages, '/market'))[0]).toContain('href="/api/market/listings"');
+    expect(asked(await textAt(pages, '/market'))).toHaveLength(2);
+    for (const [path, query] of [
+      ['/market', 'medium=print'],
+      ['/artwork/one', 'share=x'],
+      ['/artwork/two', ''],
+    ] as const)
+      expect(asked(await textAt(pages, path, query)), path).toEqual([]);
+  });
+
+  it('of the market comes without its first works where they cannot be read', async () => {
+    const pages = pagesWith({ firstPictures: () => Promise.reject(new Error('gone')) });
+    const page = await pages.read('/market');
+    expect([page.status, String(page.bytes).includes('/api/market/listings')]).toEqual([200, false]);
+    expect(String(page.bytes)).toContain('Marketplace · Verso');
   });
 
   // Planted: no timeout for the database.
   it('[GEN11] comes as it was built where the database is slow or broken, and says neither yes nor no', async () => {
     const never = () => new Promise<undefined>(() => undefined);
     expect(await textAt(pagesWith({ findWork: never }), '/artwork/one')).toBe(html);
-    expect((await pagesWith({ findWork: never }).read('/artwork/one', false)).status).toBe(200);
+    expect((await pagesWith({ findWork: never }).read('/artwork/one')).status).toBe(200);
     const broken = pagesWith({ findPerson: () => Promise.reject(new Error('gone')) });
     expect(await textAt(broken, '/user/ada')).toBe(html);
-    expect((await broken.read('/user/ada', false)).indexed).toBe(true);
+    expect((await broken.read('/user/ada')).indexed).toBe(true);
   });
 });
 

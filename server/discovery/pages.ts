@@ -2,9 +2,15 @@
 // the database is slow or down, the page is served as built.
 import { createHash } from 'node:crypto';
 import type { Log } from '#server/platform/observability/logger.ts';
+import { currentSession } from '#shared/contract/people/session.ts';
+import { readArtwork, searchMarket, type PublicImage } from '#shared/contract/trade/market.ts';
+import { shownWidths, sourceSetOf, type ShownWidth } from '#shared/contract/works/picture-sources.ts';
+import { pageAt } from '#shared/domain/page/page-names.ts';
 import { isPage, pageMetaOf, type PageMeta } from '#shared/domain/page/page-meta.ts';
-import { personMeta, workMeta, workStructure, type ShownWork } from '#shared/domain/page/shown-meta.ts';
-import { describingPage, type Described } from './page-head.ts';
+import { artistMeta, personMeta, workMeta, workStructure, type ShownWork } from '#shared/domain/page/shown-meta.ts';
+import { artistIn } from '#shared/domain/page/artist-path.ts';
+import { jsonLd, linkedArtPath, linkedArtProfile, manifestPath, presentationContext } from '#shared/domain/page/open-formats.ts';
+import { describingPage, type Alternate, type Preload, type Described } from './page-head.ts';
 import type { ScriptsAt } from './route-scripts.ts';
 
 type Person = { name: string | null; location: string | null; isOffering: boolean };
@@ -15,7 +21,11 @@ type Parts = {
   html: string;
   /** The site's origin from the configuration, never from a request. */
   origin: string;
-  findWork: (id: string) => Promise<ShownWork | undefined>;
+  findWork: (id: string) => Promise<(ShownWork & { front?: PublicImage | null }) | undefined>;
+  /** Pictures of the first works of the market. */
+  firstPictures: () => Promise<PublicImage[]>;
+  /** The name as it is written in the market; undefined if no work by this artist is in it. */
+  findArtist: (name: string) => Promise<string | undefined>;
   findPerson: (id: string) => Promise<Person | undefined>;
   scriptsAt: ScriptsAt;
   /** Timeout of the database query. Milliseconds. */
@@ -29,6 +39,15 @@ const pageOf = (html: string, indexed: boolean, status: Page['status'] = 200): P
   return { bytes, etag: `"${createHash('sha256').update(bytes).digest('base64url').slice(0, 22)}"`, indexed, status };
 };
 
+const alternatesOf = ({ id, pictures }: ShownWork): Alternate[] => [
+  { type: jsonLd(linkedArtProfile), title: 'Linked Art', href: linkedArtPath({ id }) },
+  ...(pictures.length === 0 ? [] : [{ type: jsonLd(presentationContext), title: 'IIIF manifest', href: manifestPath({ id }) }]),
+];
+
+const picturePreload = (image: PublicImage, shown: ShownWidth): Preload => ({
+  picture: { srcset: sourceSetOf(image), sizes: shownWidths[shown] },
+});
+
 const within = async <T>(milliseconds: number, act: Promise<T>): Promise<T> => {
   let timer: NodeJS.Timeout | undefined;
   const late = new Promise<never>((_, refuse) => {
@@ -41,9 +60,21 @@ const within = async <T>(milliseconds: number, act: Promise<T>): Promise<T> => {
   }
 };
 
-export const createDiscoveryPages = ({ log, html, origin, findWork, findPerson, scriptsAt, patience = 800 }: Parts) => {
+export const createDiscoveryPages = ({
+  log,
+  html,
+  origin,
+  findWork,
+  firstPictures,
+  findArtist,
+  findPerson,
+  scriptsAt,
+  patience = 800,
+}: Parts) => {
   const fill = describingPage(html, origin);
-  const describe = (of: Omit<Described, 'scripts'>): string => fill({ ...of, scripts: scriptsAt(of.pathname) });
+  /** Every page needs the session first. */
+  const describe = ({ preloads = [], ...of }: Omit<Described, 'scripts'>): string =>
+    fill({ ...of, preloads: [{ answer: currentSession.path }, ...preloads], scripts: scriptsAt(of.pathname) });
   const asBuilt = pageOf(html, true);
   /** Cached pages with fixed metadata; bounded by the number of routes. */
   const kept = new Map<string, Page>();
@@ -57,24 +88,51 @@ export const createDiscoveryPages = ({ log, html, origin, findWork, findPerson, 
     return page;
   };
 
-  const special = async (kind: string, id: string): Promise<Pick<Described, 'meta' | 'structure'> | undefined> => {
+  const special = async (
+    kind: string,
+    id: string,
+  ): Promise<Pick<Described, 'meta' | 'structure' | 'alternates' | 'preloads'> | undefined> => {
     if (kind === 'artwork') {
       const work = await findWork(id);
-      return work && { meta: workMeta(work), structure: workStructure(work, origin) };
+      if (work === undefined) return undefined;
+      const preloads = [
+        { answer: readArtwork.path.replace(':pieceId', work.id) },
+        ...(work.front ? [picturePreload(work.front, 'page')] : []),
+      ];
+      return { meta: workMeta(work), structure: workStructure(work, origin), alternates: alternatesOf(work), preloads };
+    }
+    if (kind === 'artist') {
+      const asked = artistIn(id);
+      const name = asked === null ? undefined : await findArtist(asked);
+      return name === undefined ? undefined : { meta: artistMeta(name), structure: null };
     }
     const person = await findPerson(id);
     return person && { meta: personMeta(person), structure: null };
   };
 
+  /** Preloads the first works and their pictures; the general page if the market cannot be read in time. */
+  const market = async (pathname: string): Promise<Page> => {
+    const meta = pageMetaOf(pathname);
+    try {
+      const pictures = await within(patience, firstPictures());
+      const preloads = [{ answer: searchMarket.path }, ...pictures.map((picture) => picturePreload(picture, 'card'))];
+      return pageOf(describe({ meta, pathname, structure: null, preloads }), meta.indexed);
+    } catch (error) {
+      log.warn({ err: error }, 'the page of the market is answered without its first works');
+      return general(meta, pathname);
+    }
+  };
+
   return {
-    /** isShared: the URL has a share token. */
-    read: async (pathname: string, isShared: boolean): Promise<Page> => {
+    /** query: of the URL, without its question mark. */
+    read: async (pathname: string, query = ''): Promise<Page> => {
       const meta = pageMetaOf(pathname);
-      const [, kind, id] = /^\/+(artwork|user)\/+([^/]+)\/*$/.exec(pathname) ?? [];
+      const [, kind, id] = /^\/+(artist|artwork|user)\/+([^/]+)\/*$/.exec(pathname) ?? [];
       if (!isPage(pathname)) return missing(meta, pathname);
+      if (pageAt(pathname) === 'market' && query === '') return market(pathname);
       if (kind === undefined || id === undefined) return general(meta, pathname);
       // The same whether or not the token is valid.
-      if (isShared) return pageOf(describe({ meta, pathname, structure: null }), meta.indexed);
+      if (new URLSearchParams(query).has('share')) return pageOf(describe({ meta, pathname, structure: null }), meta.indexed);
       try {
         const found = await within(patience, special(kind, id));
         return found === undefined ? missing(meta, pathname) : pageOf(describe({ ...found, pathname }), found.meta.indexed);

@@ -14,7 +14,7 @@ const planned = 40_000;
 /** Cache lifetime. Milliseconds. */
 const keptFor = 3_600_000;
 
-const sitePages = ['', 'market', 'what-a-scan-tells', 'pricing', 'contact', 'privacy', 'terms', 'auth'];
+const sitePages = ['', 'market', 'what-a-scan-tells', 'pricing', 'contact', 'what-leaves', 'privacy', 'terms', 'auth'];
 
 type Kind = 'artworks' | 'sellers';
 const places: Readonly<Record<Kind, string>> = { artworks: 'artwork', sellers: 'user' };

@@ -15,6 +15,8 @@ type MessageRow = {
   about_kind: About['kind'] | null;
   about_id: string | null;
   about_title: string | null;
+  about_question: boolean;
+  about_offer: string | null;
   version: number;
 };
 
@@ -24,6 +26,8 @@ const recordOf = ({
   about_kind,
   about_id,
   about_title,
+  about_question,
+  about_offer,
   version,
   ...rest
 }: MessageRow): Versioned<MessageRecord> => ({
@@ -32,7 +36,16 @@ const recordOf = ({
     ...rest,
     created_at: created_at.getTime(),
     composed_at: composed_at.getTime(),
-    about: about_kind === null || about_id === null ? null : { kind: about_kind, id: about_id, title: about_title ?? '' },
+    about:
+      about_kind === null || about_id === null
+        ? null
+        : {
+            kind: about_kind,
+            id: about_id,
+            title: about_title ?? '',
+            ...(about_question ? { question: true } : {}),
+            ...(about_offer === null ? {} : { offer: about_offer }),
+          },
   },
 });
 
@@ -46,7 +59,7 @@ export const messagesSince = async (
 ): Promise<Versioned<MessageRecord>[]> => {
   const kept = (column: string) => db`case when hidden_at is null then ${db.unsafe(column)} end as ${db.unsafe(column)}`;
   const fields = db`id, case when hidden_at is null then content else ${removedMessage} end as content, created_at, composed_at,
-    ${kept('about_kind')}, ${kept('about_id')}, ${kept('about_title')}`;
+    ${kept('about_kind')}, ${kept('about_id')}, ${kept('about_title')}, about_question, about_offer`;
   const rows = await db<MessageRow[]>`
     select * from (
       (select ${fields}, recipient_id as with_id, true as mine, sender_version as version from messages

@@ -1,6 +1,6 @@
 // Operations on messages, as the push runs them: the conversations that they touch are locked, decided in memory, and written for both people.
 import { newWithinHours } from '#shared/domain/people/conversation.ts';
-import { type About } from '#shared/domain/people/correspondence.ts';
+import type { About, AboutRef } from '#shared/domain/people/correspondence.ts';
 import { messageKinds } from '#shared/sync/kinds/message-kinds.ts';
 import type { Operation, OperationKind } from '#shared/sync/kinds/operation.ts';
 import { correspondentsOf } from '#server/accounts/people/people.ts';
@@ -19,8 +19,8 @@ import {
   sidesWrite,
 } from './messages.store.ts';
 
-/** What a message is about, by its id and title, where both people may see it; else null. */
-export type AboutOf = (db: Db, about: { kind: About['kind']; id: string }, people: readonly [string, string]) => Promise<About | null>;
+/** What a message is about, by its id and title, where both people may see it; a question where its recipient offers the work. Else null. */
+export type AboutOf = (db: Db, about: AboutRef, people: { writer: string; recipient: string }) => Promise<About | null>;
 
 const otherIn = (operation: Operation): string | null => {
   switch (operation.kind) {
@@ -68,7 +68,7 @@ export const messageOperations = ({ aboutOf, isLimited, tellPart }: MessageOpera
       begunSince(tx, users, new Date(now.getTime() - newWithinHours * 3_600_000)),
       Promise.all(
         sends.map(async ({ userId, to, messageId, about }) => {
-          const found = about === undefined ? null : await aboutOf(tx, about, [userId, to]);
+          const found = about === undefined ? null : await aboutOf(tx, about, { writer: userId, recipient: to });
           return [messageId, found] as const;
         }),
       ),

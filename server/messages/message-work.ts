@@ -1,7 +1,7 @@
 // Decides operations on messages in memory, over what was loaded under locks, and remembers what is to be written.
-import { mayMessageSellers } from '#shared/domain/people/access.ts';
+import { mayMessageSellers, type Actor } from '#shared/domain/people/access.ts';
 import { maxNewConversations, nextTime } from '#shared/domain/people/conversation.ts';
-import { type About } from '#shared/domain/people/correspondence.ts';
+import type { About, AboutRef } from '#shared/domain/people/correspondence.ts';
 import { msOf } from '#shared/sync/wire/clock.ts';
 import type { Operation, OperationKinds } from '#shared/sync/kinds/operation.ts';
 import type { RefusalReason } from '#shared/sync/wire/protocol.ts';
@@ -32,6 +32,13 @@ const newSide = (userId: string, otherId: string): Side => ({
   blockClock: '',
 });
 
+/**
+ * Writing about an artwork directly is a right of a plan; a question about one that is listed is free. One about anything
+ * else is no bypass: it arrives as words alone, as everybody may write them.
+ */
+export const needsPlanToWrite = (about: AboutRef, writer: Pick<Actor, 'isAdmin' | 'plan'>): boolean =>
+  about.kind === 'artwork' && about.question !== true && !mayMessageSellers(writer);
+
 export const startWork = (loaded: Loaded) => {
   const sides = new Map(loaded.sides.map((side) => [sideKey(side.userId, side.otherId), side]));
   const last = new Map([...loaded.last].map(([key, at]) => [key, at.getTime()]));
@@ -57,7 +64,7 @@ export const startWork = (loaded: Loaded) => {
     if (sender === undefined || !loaded.people.has(recipientId)) return 'unknown_person';
     const [mine, theirs] = [sideOf(senderId, recipientId), sideOf(recipientId, senderId)];
     if (mine.blocked || theirs.blocked) return 'blocked';
-    if (about?.kind === 'artwork' && !mayMessageSellers(sender)) return 'needs_plan';
+    if (about !== undefined && needsPlanToWrite(about, sender)) return 'needs_plan';
     const key = keyOf(pairOf(senderId, recipientId));
     const before = last.get(key) ?? null;
     const isFirst = before === null;

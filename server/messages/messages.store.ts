@@ -69,17 +69,18 @@ export const messagesInsert = (db: Db, rows: readonly Distant<NewMessage, 'sende
   const column = (type: string, value: (row: (typeof rows)[number]) => string | number | null): Fragment =>
     listOf(db, type, rows.map(value));
   return db`
-    insert into messages (id, sender_id, recipient_id, content, order_id, created_at, composed_at, about_kind, about_id, about_title,
+    insert into messages (id, sender_id, recipient_id, content, order_id, created_at, composed_at, about_kind, about_id, about_title, about_question, about_offer,
       sender_version, recipient_version)
-    select r.id, r.sender, r.recipient, r.content, r.order_id, r.created_at, r.composed_at, r.kind, r.about, r.title,
+    select r.id, r.sender, r.recipient, r.content, r.order_id, r.created_at, r.composed_at, r.kind, r.about, r.title, r.question::boolean, r.offer,
       s.version - r.sender_back, t.version - r.recipient_back
     from unnest(${column('uuid', ({ id }) => id)}, ${column('uuid', ({ senderId }) => senderId)},
       ${column('uuid', ({ recipientId }) => recipientId)}, ${column('text', ({ content }) => content)},
       ${column('uuid', ({ orderId }) => orderId)}, ${column('timestamptz', ({ createdAt }) => createdAt.toISOString())},
       ${column('timestamptz', ({ composedAt }) => composedAt.toISOString())}, ${column('text', ({ about }) => about?.kind ?? null)},
       ${column('uuid', ({ about }) => about?.id ?? null)}, ${column('text', ({ about }) => about?.title ?? null)},
+      ${column('text', ({ about }) => String(about?.question === true))}, ${column('uuid', ({ about }) => about?.offer ?? null)},
       ${column('bigint', ({ senderBack }) => senderBack)}, ${column('bigint', ({ recipientBack }) => recipientBack)})
-      as r (id, sender, recipient, content, order_id, created_at, composed_at, kind, about, title, sender_back, recipient_back)
+      as r (id, sender, recipient, content, order_id, created_at, composed_at, kind, about, title, question, offer, sender_back, recipient_back)
     join ${heads} s on s.user_id = r.sender join ${heads} t on t.user_id = r.recipient`;
 };
 

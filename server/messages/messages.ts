@@ -3,16 +3,19 @@ import { v7 as uuidv7 } from 'uuid';
 import { AppError } from '#shared/contract/wire/errors.ts';
 import type { correspondent } from '#shared/contract/people/messages.ts';
 import type { AnswerInput } from '#shared/contract/wire/endpoint.ts';
-import { mayMessageSellers, type Actor } from '#shared/domain/people/access.ts';
+import type { Actor } from '#shared/domain/people/access.ts';
 import { nextTime } from '#shared/domain/people/conversation.ts';
-import { aboutKinds, type About } from '#shared/domain/people/correspondence.ts';
+import { aboutOfAddress } from '#shared/domain/people/about-address.ts';
+import type { About } from '#shared/domain/people/correspondence.ts';
 import { isUuid } from '#shared/domain/ids.ts';
 import { correspondentsOf } from '#server/accounts/people/people.ts';
 import type { Clock } from '#server/platform/time/clock.ts';
 import type { Sql, Tx } from '#server/platform/database/database.ts';
 import { correspondencesSince, messagesSince, weighCorrespondences, weighMessages } from './message-feeds.store.ts';
 import type { AboutOf } from './message-operations.ts';
+import { needsPlanToWrite } from './message-work.ts';
 import {
+  findSent,
   findSides,
   hasOrderMessage,
   keyOf,
@@ -31,7 +34,8 @@ type Touch = (tx: Tx, userId: string, rows?: number) => Promise<number>;
 export const messageFeed = { name: 'messages', changesSince: messagesSince, weigh: weighMessages };
 export const conversationFeed = { name: 'conversations', changesSince: correspondencesSince, weigh: weighCorrespondences };
 
-export type OrderMessage = { orderId: string; senderId: string; recipientId: string; title: string; content: string };
+/** boughtAt: the time of the message, which a job may write later. */
+export type OrderMessage = { orderId: string; senderId: string; recipientId: string; title: string; content: string; boughtAt: Date };
 export type OrderMessages = {
   /**
    * Once per order; nothing where one of the two has no account any more. It locks the feeds of both, so it comes last in
@@ -40,17 +44,31 @@ export type OrderMessages = {
   sendOrderMessage(tx: Tx, message: OrderMessage): Promise<void>;
 };
 
-export const createOrderMessages = ({ clock, touch }: { clock: Clock; touch: Touch }): OrderMessages => ({
-  sendOrderMessage: async (tx, { orderId, senderId, recipientId, title, content }) => {
+/** A step of a price offer for an artwork. id: of the step. at: when it was taken, which a job may tell later. */
+export type OfferMessage = {
+  id: string;
+  senderId: string;
+  recipientId: string;
+  content: string;
+  about: { artworkId: string; title: string; offerId: string };
+  at: Date;
+};
+export type OfferMessages = {
+  /** Once per step; nothing where one of the two has no account any more, or has blocked the other. It locks like sendOrderMessage. */
+  sendOfferMessage(tx: Tx, message: OfferMessage): Promise<void>;
+};
+
+type Sending = Omit<NewMessage, 'createdAt' | 'composedAt'> & { at: Date };
+
+export const createOrderMessages = ({ clock, touch }: { clock: Clock; touch: Touch }): OrderMessages & OfferMessages => {
+  /** The caller has locked the pair. */
+  const write = async (tx: Tx, { at, ...sent }: Sending, known: readonly Side[]): Promise<void> => {
+    const { senderId, recipientId } = sent;
     const pair = pairOf(senderId, recipientId);
-    await lockPairs(tx, [pair]);
-    if ((await hasOrderMessage(tx, orderId)) || (await correspondentsOf(tx, [senderId, recipientId])).size < 2) return;
     const now = clock();
     const before = (await lastTimes(tx, [pair])).get(keyOf(pair));
-    const about: About = { kind: 'order', id: orderId, title };
-    const createdAt = new Date(nextTime(now.getTime(), before?.getTime() ?? null));
-    const message: NewMessage = { id: uuidv7(), senderId, recipientId, content, about, orderId, createdAt, composedAt: now };
-    const known = await findSides(tx, [pair]);
+    const createdAt = new Date(nextTime(Math.min(at.getTime(), now.getTime()), before?.getTime() ?? null));
+    const message: NewMessage = { ...sent, createdAt, composedAt: now };
     const sideOf = (userId: string, otherId: string): Side =>
       known.find((side) => side.userId === userId) ?? { userId, otherId, begun: false, readUpTo: null, blocked: false, blockClock: '' };
     const sides = [sideOf(senderId, recipientId), sideOf(recipientId, senderId)];
@@ -65,13 +83,25 @@ export const createOrderMessages = ({ clock, touch }: { clock: Clock; touch: Tou
       relation,
       now,
     )}`;
-  },
-});
-
-const aboutIn = (text: string | undefined): { kind: About['kind']; id: string } | null => {
-  const [kind, id] = (text ?? '').split(':');
-  const known = aboutKinds.find((one) => one === kind);
-  return known === undefined || !isUuid(id) ? null : { kind: known, id };
+  };
+  return {
+    sendOrderMessage: async (tx, { orderId, senderId, recipientId, title, content, boughtAt }) => {
+      const pair = pairOf(senderId, recipientId);
+      await lockPairs(tx, [pair]);
+      if ((await hasOrderMessage(tx, orderId)) || (await correspondentsOf(tx, [senderId, recipientId])).size < 2) return;
+      const about: About = { kind: 'order', id: orderId, title };
+      await write(tx, { id: uuidv7(), senderId, recipientId, content, about, orderId, at: boughtAt }, await findSides(tx, [pair]));
+    },
+    sendOfferMessage: async (tx, { id, senderId, recipientId, content, about: { artworkId, title, offerId }, at }) => {
+      const pair = pairOf(senderId, recipientId);
+      await lockPairs(tx, [pair]);
+      if ((await findSent(tx, [id])).length > 0 || (await correspondentsOf(tx, [senderId, recipientId])).size < 2) return;
+      const known = await findSides(tx, [pair]);
+      if (known.some(({ blocked }) => blocked)) return;
+      const about: About = { kind: 'artwork', id: artworkId, title, question: true, offer: offerId };
+      await write(tx, { id, senderId, recipientId, content, about, orderId: null, at }, known);
+    },
+  };
 };
 
 export const createMessages = ({ sql, aboutOf }: { sql: Sql; aboutOf: AboutOf }) => ({
@@ -80,14 +110,14 @@ export const createMessages = ({ sql, aboutOf }: { sql: Sql; aboutOf: AboutOf })
     const person = isUuid(userId) ? (await correspondentsOf(sql, [userId])).get(userId) : undefined;
     if (person === undefined) throw new AppError('not_found');
     const sides = await findSides(sql, [pairOf(actor.userId, userId)]);
-    const wanted = aboutIn(asked);
-    const about = wanted === null ? null : await aboutOf(sql, wanted, [actor.userId, userId]);
+    const wanted = aboutOfAddress(asked);
+    const about = wanted === null || !isUuid(wanted.id) ? null : await aboutOf(sql, wanted, { writer: actor.userId, recipient: userId });
     const refusal =
       userId === actor.userId
         ? 'self'
         : sides.some(({ blocked }) => blocked)
           ? 'blocked'
-          : wanted?.kind === 'artwork' && !mayMessageSellers(actor)
+          : wanted !== null && needsPlanToWrite(wanted, actor)
             ? 'needs_plan'
             : null;
     const answer: AnswerInput<typeof correspondent> = {

@@ -13,10 +13,6 @@ export const lastMailAbout = async (tx: Tx, userId: string): Promise<Date | null
   (await tx<{ at: Date | null }[]>`select max(mailed_at) as at from notifications where user_id = ${userId} and kind = 'analysis'`)[0]
     ?.at ?? null;
 
-export const markMailed = async (tx: Tx, ids: readonly string[], at: Date): Promise<void> => {
-  await tx`update notifications set mailed_at = ${at} where id = any(${[...ids]}::uuid[])`;
-};
-
 /** What the mail of that time tells of, without what was read since, the oldest first. */
 export const toldTogether = (sql: Sql, userId: string, at: Date): Promise<Ended[]> =>
   sql<Ended[]>`

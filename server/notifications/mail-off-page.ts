@@ -1,13 +1,30 @@
 // The page behind the link that switches a kind of mail off: it asks first, since mail programs open links by themselves.
 import { createHash } from 'node:crypto';
 import type { MailField } from '#shared/domain/people/mail-choice.ts';
+import { languageNow, t } from '#shared/language/t.ts';
 import { escapeHtml } from '#server/platform/mail/mail-text.ts';
 
-const names: Record<MailField, string> = {
-  mail_message: 'emails about new messages',
-  mail_sale: 'emails about sales',
-  mail_order: 'emails about the steps of your orders',
-  mail_analysis: 'emails about finished analyses',
+const words: Record<MailField, () => { question: string; done: string }> = {
+  mail_message: () => ({
+    question: t('Switch off emails about new messages?'),
+    done: t('You get no more emails about new messages.'),
+  }),
+  mail_sale: () => ({
+    question: t('Switch off emails about sales?'),
+    done: t('You get no more emails about sales.'),
+  }),
+  mail_order: () => ({
+    question: t('Switch off emails about the steps of your orders?'),
+    done: t('You get no more emails about the steps of your orders.'),
+  }),
+  mail_analysis: () => ({
+    question: t('Switch off emails about finished analyses?'),
+    done: t('You get no more emails about finished analyses.'),
+  }),
+  mail_watch: () => ({
+    question: t('Switch off emails about works that you watch and searches that you saved?'),
+    done: t('You get no more emails about works that you watch and searches that you saved.'),
+  }),
 };
 
 const style = `
@@ -22,20 +39,19 @@ const policy = `default-src 'none'; style-src 'sha256-${createHash('sha256').upd
 export type MailOffState = { field: MailField | null; done: boolean; publicUrl: string };
 
 const bodyOf = ({ field, done, publicUrl }: MailOffState): { title: string; body: string } => {
-  const settings = `<p><a href="${escapeHtml(publicUrl)}/settings">All switches are in your settings.</a></p>`;
+  const settings = `<p><a href="${escapeHtml(publicUrl)}/settings">${t('All switches are in your settings.')}</a></p>`;
   if (field === null)
-    return { title: 'This link does not work', body: `<p>It is not complete, or it was made by another server.</p>${settings}` };
-  if (done) return { title: 'Switched off', body: `<p>You get no more ${names[field]}.</p>${settings}` };
-  return {
-    title: `Switch off ${names[field]}?`,
-    body: `<form method="post"><button>Switch Off</button></form>${settings}`,
-  };
+    return { title: t('This link does not work'), body: `<p>${t('It is not complete, or it was made by another server.')}</p>${settings}` };
+  const said = words[field]();
+  if (done) return { title: t('Switched off'), body: `<p>${said.done}</p>${settings}` };
+  return { title: said.question, body: `<form method="post"><button>${t('Switch Off')}</button></form>${settings}` };
 };
 
+/** In the language of the texts around it. */
 export const mailOffPage = (state: MailOffState): Response => {
   const { title, body } = bodyOf(state);
   const html = `<!doctype html>
-<html lang="en"><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1"><meta name="robots" content="noindex">
+<html lang="${languageNow()}"><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1"><meta name="robots" content="noindex">
 <title>${title} - Verso</title><style>${style}</style>
 <body><main><h1>${title}</h1>${body}</main></body></html>`;
   const headers = { 'content-type': 'text/html; charset=utf-8', 'content-security-policy': policy };

@@ -2,6 +2,8 @@
 import { createHmac, timingSafeEqual } from 'node:crypto';
 import { isMailField, type MailField } from '#shared/domain/people/mail-choice.ts';
 import { isUuid } from '#shared/domain/ids.ts';
+import type { Language } from '#shared/language/languages.ts';
+import { languageOf } from '#server/accounts/people/people.ts';
 import { switchMailOff } from '#server/accounts/identity/mail-choices.ts';
 import type { Clock } from '#server/platform/time/clock.ts';
 import { transact, type Sql, type Tx } from '#server/platform/database/database.ts';
@@ -13,6 +15,9 @@ type Parts = {
   publicUrl: string;
   touch: (tx: Tx, userId: string, rows?: number) => Promise<number>;
 };
+
+/** What a link is about: a kind of mail, and the language of its reader. */
+export type AskedOff = { field: MailField; language: Language };
 
 export const createMailOff = ({ sql, clock, secret, publicUrl, touch }: Parts) => {
   const sign = (userId: string, field: MailField): Buffer => createHmac('sha256', secret).update(`mail-off:${userId}:${field}`).digest();
@@ -26,20 +31,28 @@ export const createMailOff = ({ sql, clock, secret, publicUrl, touch }: Parts) =
     return given.length === right.length && timingSafeEqual(given, right) ? { userId, field } : null;
   };
 
+  const about = async ({ userId, field }: { userId: string; field: MailField }): Promise<AskedOff> => ({
+    field,
+    language: await languageOf(sql, userId),
+  });
+
   return {
     /** It never ends: a mail may be years old when its reader has had enough. */
     link: (userId: string, field: MailField): string =>
       `${publicUrl}/api/notifications/mail-off/${userId}.${field}.${sign(userId, field).toString('base64url')}`,
     /** What the link would switch off; null where it is none of this server's. */
-    fieldOf: (token: string): MailField | null => read(token)?.field ?? null,
+    ask: async (token: string): Promise<AskedOff | null> => {
+      const asked = read(token);
+      return asked === null ? null : about(asked);
+    },
     /** Doing it again changes nothing. */
-    switchOff: async (token: string): Promise<MailField | null> => {
+    switchOff: async (token: string): Promise<AskedOff | null> => {
       const asked = read(token);
       if (asked === null) return null;
       await transact(sql, async (tx) => {
         if (await switchMailOff(tx, asked.userId, asked.field, clock())) await touch(tx, asked.userId);
       });
-      return asked.field;
+      return about(asked);
     },
   };
 };

@@ -1,10 +1,10 @@
 // The mails about messages that nobody has read for a while.
 import * as z from 'zod/mini';
+import { t } from '#shared/language/t.ts';
 import type { Clock } from '#server/platform/time/clock.ts';
 import { transact, type Db, type Sql, type Tx } from '#server/platform/database/database.ts';
 import type { Jobs } from '#server/platform/jobs/jobs.ts';
 import type { Mailer } from '#server/platform/mail/mail.ts';
-import { composeMail } from '#server/platform/mail/mail-text.ts';
 import type { ReaderOf } from './mail-reader.ts';
 
 export type Unread = { count: number; words: string; name: string | null };
@@ -45,18 +45,20 @@ export const mailUnreadMessages = ({ sql, clock, jobs, mailer, publicUrl, reader
     handle: async ({ userId, otherId }, context) => {
       const [reader, unread] = await Promise.all([readerOf(userId, 'mail_message'), messages.of(sql, userId, otherId, firstWords)]);
       if (reader === undefined || unread === undefined) return;
-      const name = unread.name ?? 'A collector';
-      const many = unread.count > 1 ? `${unread.count} messages` : 'a message';
-      await mailer.send(
-        composeMail({
-          ...reader.ground,
-          subject: `${name} has written to you`,
-          paragraphs: [`${name} has sent you ${many} on Verso.`, ...(reader.choice === 'name' ? [] : [`“${beginningOf(unread.words)}”`])],
-          action: { label: 'Open the conversation', url: `${publicUrl}/messages?to=${otherId}` },
-          closing: [`There is no other mail about messages of ${name} until you have read them.`],
-        }),
-        context,
-      );
+      const { count, words } = unread;
+      const mail = reader.compose(() => {
+        const name = unread.name ?? t('A collector');
+        return {
+          subject: t('{name} has written to you', { name }),
+          paragraphs: [
+            t('{name} has sent you {count, plural, one {a message} other {# messages}} on Verso.', { name, count }),
+            ...(reader.choice === 'name' ? [] : [t('“{text}”', { text: beginningOf(words) })]),
+          ],
+          action: { label: t('Open the conversation'), url: `${publicUrl}/messages?to=${otherId}` },
+          closing: [t('There is no other mail about messages of {name} until you have read them.', { name })],
+        };
+      });
+      await mailer.send(mail, context);
     },
   });
 

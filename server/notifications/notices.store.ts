@@ -12,20 +12,23 @@ export type NewNotice = {
   name: string | null;
   /** Whose name it is. */
   actorId: string | null;
+  /** It arrives as read. */
+  isQuiet: boolean;
 };
 
-/** An unread row of the same kind about the same thing, locked. */
+/** An unread row of the same kind about the same thing that no mail tells of, locked. */
 export const findOpenNotice = async (tx: Tx, { userId, kind, subjectId }: NewNotice): Promise<string | undefined> =>
   (
     await tx<{ id: string }[]>`
       select id from notifications where user_id = ${userId} and kind = ${kind} and subject_id = ${subjectId} and read_at is null
+        and mailed_at is null
       order by id limit 1 for update`
   )[0]?.id;
 
 export const insertNotice = async (tx: Tx, notice: NewNotice, version: number, now: Date): Promise<void> => {
-  const { id, userId, kind, detail, subjectId, title, name, actorId } = notice;
-  await tx`insert into notifications (id, user_id, version, kind, detail, subject_id, title, name, actor_id, created_at)
-    values (${id}, ${userId}, ${version}, ${kind}, ${detail}, ${subjectId}, ${title}, ${name}, ${actorId}, ${now})`;
+  const { id, userId, kind, detail, subjectId, title, name, actorId, isQuiet } = notice;
+  await tx`insert into notifications (id, user_id, version, kind, detail, subject_id, title, name, actor_id, created_at, read_at)
+    values (${id}, ${userId}, ${version}, ${kind}, ${detail}, ${subjectId}, ${title}, ${name}, ${actorId}, ${now}, ${isQuiet ? now : null})`;
 };
 
 /** Its time moves forward in any case, so that who has read what was there before has not read this. */

@@ -2,8 +2,9 @@
 import { v7 as uuidv7 } from 'uuid';
 import * as z from 'zod/mini';
 import { daysOfNotices } from '#shared/domain/people/notice.ts';
-import { noticeKinds, type NoticeKind } from '#shared/domain/people/notice-words.ts';
+import { isOfWatching, noticeKinds, type NoticeKind } from '#shared/domain/people/notice-words.ts';
 import { correspondentsOf } from '#server/accounts/people/people.ts';
+import { isBellQuiet } from '#server/accounts/identity/mail-choices.ts';
 import { inBatches } from '#server/platform/database/batches.ts';
 import type { Clock } from '#server/platform/time/clock.ts';
 import { transact, type Db, type Fragment, type Sql, type Tx } from '#server/platform/database/database.ts';
@@ -29,8 +30,18 @@ export type Notice = z.input<typeof noticeShape> & { kind: NoticeKind };
 /** Takes effect with the caller's transaction; it locks nothing that a push waits for. */
 export type Tell = (db: Db, notice: Notice) => Promise<void>;
 
+/** `Tell` for several, as a part of a larger statement; null where there is nobody to tell. */
+export type TellPart = (db: Db, notices: readonly Notice[]) => Fragment | null;
+
 /** What a mail or a push is made of, asked for in the transaction that writes the row. */
-export type Written = { userId: string; kind: NoticeKind; detail: string | null; subjectId: string | null; title: string };
+export type Written = {
+  userId: string;
+  kind: NoticeKind;
+  detail: string | null;
+  subjectId: string | null;
+  title: string;
+  isQuiet: boolean;
+};
 
 export type NoticeParts = {
   sql: Sql;
@@ -62,8 +73,10 @@ export const createNotices = ({ sql, clock, jobs, touch, isBlocked, onWritten }:
       await transact(sql, async (tx) => {
         await finishIn(tx);
         if (actorId !== null && (await isBlocked(tx, userId, actorId))) return;
+        const isQuiet = isOfWatching(kind) && (await isBellQuiet(tx, userId, 'bell_watch'));
         const name = actorId === null ? null : (people.get(actorId)?.name ?? null);
-        const notice = { id: uuidv7(), userId, kind, detail, subjectId, title: cut(title), name, actorId: name === null ? null : actorId };
+        const about = { userId, kind, detail, subjectId, title: cut(title), isQuiet };
+        const notice = { ...about, id: uuidv7(), name, actorId: name === null ? null : actorId };
         await onWritten(tx, notice);
         const open = gathered && subjectId !== null ? await findOpenNotice(tx, notice) : undefined;
         const version = await touch(tx, userId);
@@ -85,20 +98,17 @@ export const createNotices = ({ sql, clock, jobs, touch, isBlocked, onWritten }:
     if (notice.actorId === notice.userId) return;
     await jobs.enqueue(db, tellJob, notice, { key: keyOf(notice) });
   };
-  return {
-    tell,
-    /** The same as a part of a larger statement; null where there is nobody to tell. */
-    tellPart: (db: Db, notices: readonly Notice[]): Fragment | null => {
-      const told = notices.filter(({ userId, actorId }) => userId !== actorId);
-      return told.length === 0
-        ? null
-        : jobs.enqueuePart(
-            db,
-            tellJob,
-            told.map((notice) => ({ payload: notice, key: keyOf(notice) })),
-          );
-    },
+  const tellPart: TellPart = (db, notices) => {
+    const told = notices.filter(({ userId, actorId }) => userId !== actorId);
+    return told.length === 0
+      ? null
+      : jobs.enqueuePart(
+          db,
+          tellJob,
+          told.map((notice) => ({ payload: notice, key: keyOf(notice) })),
+        );
   };
+  return { tell, tellPart };
 };
 /** Tells whom an administrator has given the mark of a verified collector, or taken it from. */
 export const tellVerification =

@@ -10,6 +10,7 @@ import { mailReaders } from './mail-reader.ts';
 import { mailUnreadMessages, type MessagesToTell } from './message-mails.ts';
 import { createNotices } from './notices.ts';
 import { createPushes } from './pushes.ts';
+import { createWatchMails } from './watch-mails.ts';
 import { createWebPush } from './web-push.ts';
 
 export type NotificationParts = {
@@ -31,11 +32,13 @@ export const createNotifications = (parts: NotificationParts) => {
   const readerOf = mailReaders({ ...parts, mailOff });
   mailUnreadMessages({ ...parts, publicUrl, readerOf });
   const analysisMails = createAnalysisMails({ ...parts, publicUrl, readerOf });
+  const watchMails = createWatchMails({ ...parts, publicUrl, readerOf });
   const pushes = createPushes({ ...parts, webPush: webPush === undefined ? null : createWebPush(webPush), hosts: webPush?.hosts ?? [] });
   const notices = createNotices({
     ...parts,
     onWritten: async (tx, written) => {
       await analysisMails.onWritten(tx, written);
+      await watchMails.onWritten(tx, written);
       await pushes.onWritten(tx, written);
     },
   });

@@ -1,11 +1,13 @@
 // Pushes to the devices that asked for them: who takes one, and sending it, each to each device by a job of its own.
 import * as z from 'zod/mini';
 import { AppError } from '#shared/contract/wire/errors.ts';
-import { pathOfNotice, pushWords } from '#shared/domain/people/notice-words.ts';
+import { pathOfNotice, pushWords, type NoticeKind } from '#shared/domain/people/notice-words.ts';
+import { languageOf } from '#server/accounts/people/people.ts';
 import type { Caller } from '#server/platform/http/caller.ts';
 import type { Clock } from '#server/platform/time/clock.ts';
 import { transact, type Db, type Fragment, type Sql, type Tx } from '#server/platform/database/database.ts';
 import type { Jobs } from '#server/platform/jobs/jobs.ts';
+import { inLanguage } from '#server/platform/language.ts';
 import type { MessagesToTell } from './message-mails.ts';
 import type { Written } from './notices.ts';
 import { isPushEndpoint } from './push-endpoint.ts';
@@ -40,8 +42,11 @@ const pause = 5_000;
 const payloadShape = z.object({ text: z.string(), path: z.string(), tag: z.string() });
 
 export const createPushes = ({ sql, clock, jobs, webPush, hosts, messages }: Parts) => {
-  const askEach = async (db: Db, userId: string, payload: Payload): Promise<void> => {
-    for (const sessionId of await sessionsWithPush(db, userId)) await jobs.enqueue(db, sendJob, { sessionId, userId, payload });
+  const askEach = async (db: Db, userId: string, kind: NoticeKind | 'message', where: Omit<Payload, 'text'>): Promise<void> => {
+    const sessions = await sessionsWithPush(db, userId);
+    if (sessions.length === 0) return;
+    const payload: Payload = { text: inLanguage(await languageOf(db, userId), pushWords[kind]), ...where };
+    for (const sessionId of sessions) await jobs.enqueue(db, sendJob, { sessionId, userId, payload });
   };
 
   jobs.register(sendJob, {
@@ -64,7 +69,7 @@ export const createPushes = ({ sql, clock, jobs, webPush, hosts, messages }: Par
       if (webPush === null || (await messages.of(sql, userId, otherId, 1)) === undefined) return;
       await transact(sql, async (tx) => {
         await finishIn(tx);
-        await askEach(tx, userId, { text: pushWords.message, path: `/messages?to=${otherId}`, tag: `message-${otherId}` });
+        await askEach(tx, userId, 'message', { path: `/messages?to=${otherId}`, tag: `message-${otherId}` });
       });
     },
   });
@@ -89,12 +94,12 @@ export const createPushes = ({ sql, clock, jobs, webPush, hosts, messages }: Par
     unsubscribe: ({ sessionId }: Caller): Promise<void> => deleteSubscription(sql, sessionId),
 
     /** In the transaction that writes the notice. */
-    onWritten: async (tx: Tx, { userId, kind, detail, subjectId }: Written): Promise<void> => {
-      if (webPush === null) return;
+    onWritten: async (tx: Tx, { userId, kind, detail, subjectId, isQuiet }: Written): Promise<void> => {
+      if (webPush === null || isQuiet) return;
       const path = pathOfNotice({ kind, detail, subject_id: subjectId }) ?? '/dashboard';
       // Many works may be analyzed at once: the newest takes the place of the one before.
       const tag = kind === 'analysis' ? kind : `${kind}-${subjectId ?? ''}`;
-      await askEach(tx, userId, { text: pushWords[kind], path, tag });
+      await askEach(tx, userId, kind, { path, tag });
     },
 
     /** A part of the statement that stores messages; null where nobody can be told. */

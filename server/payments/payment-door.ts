@@ -13,6 +13,9 @@ export type PaymentNote = {
   artist: string;
   /** The agreed platform fee in minor units; null when the metadata is unreadable. */
   fee: number | null;
+  /** Of the amount, what is for shipping, in minor units; shipTo: where it was opened for. */
+  shippingCost: number;
+  shipTo: string | null;
 };
 
 export type Address = {

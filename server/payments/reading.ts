@@ -22,6 +22,7 @@ export const noteOn = (note: PaymentNote, install: string): Record<string, strin
   buyer_id: note.buyerId,
   seller_id: note.sellerId,
   ...(note.fee === null ? {} : { platform_fee: String(note.fee) }),
+  ...(note.shipTo === null ? {} : { ship_to: note.shipTo, shipping_cost: String(note.shippingCost) }),
   title: note.title.slice(0, maxNote),
   artist: note.artist.slice(0, maxNote),
 });
@@ -32,8 +33,11 @@ const noteOf = (metadata: Record<string, string>, install: string): PaymentNote 
   if (!ids.every(isUuid)) return null;
   const [purchaseId = '', listingId = '', artPieceId = '', buyerId = '', sellerId = ''] = ids;
   const { title = '', artist = '', platform_fee: written = '' } = metadata;
-  const fee = /^\d{1,15}$/.test(written) ? Number(written) : null;
-  return { purchaseId, listingId, artPieceId, buyerId, sellerId, title, artist, fee };
+  const amountIn = (text: string): number | null => (/^\d{1,15}$/.test(text) ? Number(text) : null);
+  const fee = amountIn(written);
+  const { ship_to: shipTo = null, shipping_cost: forShipping = '' } = metadata;
+  const shippingCost = amountIn(forShipping) ?? 0;
+  return { purchaseId, listingId, artPieceId, buyerId, sellerId, title, artist, fee, shippingCost, shipTo };
 };
 
 export const shipmentNote = ({ carrier, trackingNumber, shippedAt }: Shipment): Record<string, string> => ({

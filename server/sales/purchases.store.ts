@@ -19,6 +19,9 @@ export type Purchase = {
   amount: number;
   fee: number;
   part: number;
+  /** Of the amount, what is for shipping; shipTo: the country that it was opened for, or 'pickup'. */
+  shippingCost: number;
+  shipTo: string | null;
   currency: Currency;
   title: string;
   artist: string;
@@ -36,7 +39,8 @@ export type Purchase = {
 
 const fields = (db: Db) => db`
   id, attempt, listing_id as "listingId", art_piece_id as "artPieceId", buyer_id as "buyerId", seller_id as "sellerId", amount,
-  platform_fee as fee, seller_earnings as part, currency, title, artist, state, intent_id as "intentId", reason, claimed_at as "claimedAt", claimed_until as "claimedUntil", held_ms as "heldMs",
+  platform_fee as fee, seller_earnings as part, shipping_cost as "shippingCost", ship_to as "shipTo",
+  currency, title, artist, state, intent_id as "intentId", reason, claimed_at as "claimedAt", claimed_until as "claimedUntil", held_ms as "heldMs",
   at_rest as "atRest", revision, created_at as "createdAt"`;
 
 export const noteOf = (purchase: Purchase): PaymentNote => ({
@@ -48,9 +52,12 @@ export const noteOf = (purchase: Purchase): PaymentNote => ({
   title: purchase.title,
   artist: purchase.artist,
   fee: purchase.fee,
+  shippingCost: purchase.shippingCost,
+  shipTo: purchase.shipTo,
 });
 
 type NewPurchase = Omit<PaymentNote, 'fee'> & {
+  /** Of the work alone. */
   division: Division;
   currency: Currency;
   attempt: string | null;
@@ -63,9 +70,9 @@ type NewPurchase = Omit<PaymentNote, 'fee'> & {
 export const insertPurchase = async (db: Db, p: NewPurchase): Promise<Purchase | undefined> => {
   const [row] = await db<Purchase[]>`
     insert into purchases (id, attempt, listing_id, art_piece_id, buyer_id, seller_id, amount, platform_fee, seller_earnings,
-      currency, title, artist, state, intent_id, created_at, changed_at)
-    values (${p.purchaseId}, ${p.attempt}, ${p.listingId}, ${p.artPieceId}, ${p.buyerId}, ${p.sellerId}, ${p.division.price},
-      ${p.division.fee}, ${p.division.part}, ${p.currency}, ${p.title}, ${p.artist}, ${p.state}, ${p.intentId}, ${p.createdAt}, ${p.createdAt})
+      shipping_cost, ship_to, currency, title, artist, state, intent_id, created_at, changed_at)
+    values (${p.purchaseId}, ${p.attempt}, ${p.listingId}, ${p.artPieceId}, ${p.buyerId}, ${p.sellerId}, ${p.division.price + p.shippingCost},
+      ${p.division.fee}, ${p.division.part + p.shippingCost}, ${p.shippingCost}, ${p.shipTo}, ${p.currency}, ${p.title}, ${p.artist}, ${p.state}, ${p.intentId}, ${p.createdAt}, ${p.createdAt})
     on conflict do nothing returning ${fields(db)}`;
   return row;
 };
@@ -126,9 +133,10 @@ export const heldWithinDay = async (tx: Tx, { buyerId, listingId }: Purchase, no
 };
 
 /** The open purchases of a listing. */
-export const openOnListing = (db: Db, listingId: string): Promise<Pick<Purchase, 'id' | 'amount' | 'currency'>[]> =>
-  db<Pick<Purchase, 'id' | 'amount' | 'currency'>[]>`
-    select id, amount, currency from purchases where listing_id = ${listingId} and state in ('asking', 'open')`;
+export type OpenOnListing = Pick<Purchase, 'id' | 'buyerId' | 'amount' | 'shippingCost' | 'shipTo' | 'currency'>;
+export const openOnListing = (db: Db, listingId: string): Promise<OpenOnListing[]> =>
+  db<OpenOnListing[]>`
+    select id, buyer_id as "buyerId", amount, shipping_cost as "shippingCost", ship_to as "shipTo", currency from purchases where listing_id = ${listingId} and state in ('asking', 'open')`;
 
 export const openedSince = async (db: Db, buyerId: string, since: Date): Promise<number> =>
   (await db<{ count: number }[]>`select count(*)::int as count from purchases where buyer_id = ${buyerId} and created_at > ${since}`)[0]

@@ -5,6 +5,7 @@ import {
   orderLedger,
   orderOfListing,
   orders,
+  payoutHistory,
   receipt,
   receiveOrder,
   sellerFigures,
@@ -27,7 +28,7 @@ import type { HttpHost } from '#server/platform/http/http.ts';
 import type { Sales } from './sale-service.ts';
 
 export const salesRoutes = (host: Pick<HttpHost, 'mount'>, sales: Sales, origins: readonly string[]): void => {
-  const { purchases, events, payouts: accounts, orders: acts, papers, payments } = sales;
+  const { purchases, events, payouts: accounts, orders: acts, papers, sellerMoney, payments } = sales;
   const done = { ok: true as const };
 
   host.mount(paymentOptions, () => ({ publishableKey: payments?.publishableKey ?? null, script: payments?.script ?? null }));
@@ -59,7 +60,8 @@ export const salesRoutes = (host: Pick<HttpHost, 'mount'>, sales: Sales, origins
   host.mount(receiveOrder, async ({ caller, params }) => ({ order: await acts.receive(caller, params.orderId) }));
   host.mount(cancelOrder, async ({ caller, params, body }) => ({ order: await acts.cancel(caller, params.orderId, body.reason) }));
   host.mount(receipt, ({ caller, params }) => papers.receipt(caller, params.orderId));
-  host.mount(sellerFigures, ({ caller }) => papers.figures(caller));
+  host.mount(sellerFigures, ({ caller }) => sellerMoney.figures(caller));
+  host.mount(payoutHistory, ({ caller, query }) => sellerMoney.payouts(caller, query.after));
 
   host.mount(createConnectAccount, ({ caller, request }) => accounts.connect(caller, ownOriginOf(request, origins)));
   host.mount(payouts, ({ caller }) => accounts.status(caller.userId));

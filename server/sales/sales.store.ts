@@ -1,7 +1,7 @@
 // The rows of sales.
 import type { Db, Tx } from '#server/platform/database/database.ts';
 import type { Currency } from '#shared/domain/piece/piece.ts';
-import type { DisputeState, SaleStage } from '#shared/domain/trade/sale.ts';
+import type { DisputeState, Receiver, SaleStage } from '#shared/domain/trade/sale.ts';
 import type { VerdictBasis } from '#shared/domain/piece/verdict.ts';
 import type { Shipping } from '#server/payments/payment-door.ts';
 
@@ -39,6 +39,10 @@ export type Sale = {
   total: number;
   fee: number;
   part: number;
+  /** Of the total, what is for shipping. */
+  shippingCost: number;
+  /** The country that was paid for, or 'pickup'; null where shipping is included. */
+  shipTo: string | null;
   snapshot: Snapshot;
   hasImage: boolean;
   shipping: Shipping | null;
@@ -47,7 +51,7 @@ export type Sale = {
   trackingNumber: string | null;
   shippedAt: Date | null;
   receivedAt: Date | null;
-  receivedBy: 'buyer' | 'time' | 'provider' | null;
+  receivedBy: Receiver | null;
   cancelledAt: Date | null;
   cancelledBy: Canceller | null;
   cancelReason: string | null;
@@ -63,7 +67,8 @@ export type Sale = {
 
 export const saleFields = (db: Db) => db`
   s.id, s.intent_id as "intentId", s.listing_id as "listingId", s.art_piece_id as "artPieceId", s.buyer_id as "buyerId",
-  s.seller_id as "sellerId", s.currency, s.total_amount as "total", s.platform_fee as "fee", s.seller_earnings as "part", s.snapshot,
+  s.seller_id as "sellerId", s.currency, s.total_amount as "total", s.platform_fee as "fee", s.seller_earnings as "part",
+  s.shipping_cost as "shippingCost", s.ship_to as "shipTo", s.snapshot,
   s.has_image as "hasImage", s.shipping, s.stage, s.carrier, s.tracking_number as "trackingNumber", s.shipped_at as "shippedAt",
   s.received_at as "receivedAt", s.received_by as "receivedBy", s.cancelled_at as "cancelledAt", s.cancelled_by as "cancelledBy",
   s.cancel_reason as "cancelReason", s.dispute, s.refunded, s.paid_out as "paidOut", s.handed_piece_id as "handedPieceId",
@@ -96,6 +101,8 @@ type NewSale = Pick<
   | 'total'
   | 'fee'
   | 'part'
+  | 'shippingCost'
+  | 'shipTo'
   | 'snapshot'
   | 'shipping'
   | 'createdAt'
@@ -106,9 +113,9 @@ export const insertSale = async (tx: Tx, s: NewSale): Promise<boolean> =>
   (
     await tx`
       insert into sales (id, intent_id, listing_id, art_piece_id, buyer_id, seller_id, currency, total_amount, platform_fee,
-        seller_earnings, snapshot, shipping, stage, created_at, changed_at, deadlines_from)
+        seller_earnings, shipping_cost, ship_to, snapshot, shipping, stage, created_at, changed_at, deadlines_from)
       values (${s.id}, ${s.intentId}, ${s.listingId}, ${s.artPieceId}, ${s.buyerId}, ${s.sellerId}, ${s.currency}, ${s.total}, ${s.fee},
-        ${s.part}, ${tx.json(s.snapshot)}, ${s.shipping === null ? null : tx.json(s.shipping)}, 'paid', ${s.createdAt}, ${s.createdAt},
+        ${s.part}, ${s.shippingCost}, ${s.shipTo}, ${tx.json(s.snapshot)}, ${s.shipping === null ? null : tx.json(s.shipping)}, 'paid', ${s.createdAt}, ${s.createdAt},
         (select restored_at from payment_install where restored_at > ${s.createdAt}))
       on conflict do nothing`
   ).count === 1;

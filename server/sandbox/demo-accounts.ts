@@ -1,9 +1,12 @@
 // The sample accounts of a demonstration: one for each kind of user, all with the same public password.
 import type { Clock } from '#server/platform/time/clock.ts';
 import type { Sql } from '#server/platform/database/database.ts';
+import { daysBefore } from './days.ts';
 import { existingEmails, insertDemoAccount, type DemoRow } from './demo-accounts.store.ts';
 
 export const demoPassword = 'verso-demo';
+/** With a collection, orders and letters. */
+export const richestAccount = 'collector@example.com';
 
 const sample = (email: string, label: string, name: string, more: Partial<DemoRow> = {}) => ({
   label,
@@ -47,12 +50,17 @@ const samples = [
 /** Offered on the sign-in page of a demonstration. */
 export const demonstration = { accounts: samples.map(({ label, row }) => ({ email: row.email, label })), password: demoPassword };
 
-type Parts = { sql: Sql; clock: Clock; config: { production: boolean }; hashPassword: (password: string) => Promise<string> };
+export type AccountParts = { sql: Sql; clock: Clock; config: { production: boolean }; hashPassword: (password: string) => Promise<string> };
+
+/** days: how long ago an account was opened; 0 if not given. */
+type Wanted = DemoRow & { days?: number };
 
 /** Creates missing accounts; refuses to run in production. Returns the email addresses of created ones. */
-export const makeDemoAccounts = async ({ sql, clock, config, hashPassword }: Parts): Promise<string[]> => {
+export const makeDemoAccounts = async (
+  { sql, clock, config, hashPassword }: AccountParts,
+  rows: readonly Wanted[] = samples.map(({ row }) => row),
+): Promise<string[]> => {
   if (config.production) throw new Error('sample accounts are refused in production');
-  const rows = samples.map(({ row }) => row);
   const there = await existingEmails(
     sql,
     rows.map(({ email }) => email),
@@ -60,6 +68,6 @@ export const makeDemoAccounts = async ({ sql, clock, config, hashPassword }: Par
   const missing = rows.filter(({ email }) => !there.has(email));
   if (missing.length === 0) return [];
   const hash = await hashPassword(demoPassword);
-  for (const row of missing) await insertDemoAccount(sql, row, hash, clock());
+  for (const row of missing) await insertDemoAccount(sql, row, hash, daysBefore(clock(), row.days ?? 0));
   return missing.map(({ email }) => email);
 };

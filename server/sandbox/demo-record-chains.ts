@@ -18,7 +18,7 @@ const bought = {
 /** Nobody is known from 1935 to 1950. */
 export const openChain = (day: Day): SampleRecord[] => [
   record(1, 'harbour.jpg', 'document', bought, {
-    name: 'Invoice 2014-0317.txt',
+    name: 'Invoice 2014-0317.pdf',
     text: textOf([
       bought.issuer,
       `Invoice ${bought.number}`,
@@ -183,7 +183,7 @@ export const wholeChain = (day: Day): SampleRecord[] => {
       'document',
       { title: 'Loan agreement', what: 'agreement', date: day(-98), issuer: lent.partner, number: 'L-204' },
       {
-        name: 'Loan agreement L-204.txt',
+        name: 'Loan agreement L-204.pdf',
         text: textOf([
           `Loan agreement L-204 between ${collector} and ${lent.partner}`,
           '',

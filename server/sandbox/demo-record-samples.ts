@@ -1,5 +1,6 @@
 // The records of the sample works.
 import { openChain, wholeChain } from './demo-record-chains.ts';
+import { recordsOfCollection } from './collection/sample-collection.ts';
 import { daysFrom, record, values, type SampleRecord } from './demo-record.ts';
 
 export const sampleRecords = (now: Date): SampleRecord[] => {
@@ -7,6 +8,7 @@ export const sampleRecords = (now: Date): SampleRecord[] => {
   return [
     ...openChain(day),
     ...wholeChain(day),
+    ...recordsOfCollection(day),
     ...values(40, 'seated.jpg', [7_200, 6_800, 7_500, 8_100], { day, currency: 'GBP', basis: 'market', appraiser: 'Rowan Thistlewood' }),
     record(44, 'seated.jpg', 'condition', {
       overall: 'good',

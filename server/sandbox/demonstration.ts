@@ -1,21 +1,24 @@
-// The initial data of a demonstration: accounts, payout accounts, conversations and works.
+// The initial data of a demonstration: accounts, payout accounts, conversations, works, and a market.
 import { makeDemoAccounts } from './demo-accounts.ts';
 import { makeDemoPayouts } from './demo-payouts.ts';
 import { makeDemoTalk } from './demo-talk.ts';
 import { makeDemoWorks } from './demo-works.ts';
+import { makeMarket } from './market/make-market.ts';
 import type { PaymentsSandbox } from './payments/start-payments.ts';
 
 type Parts = Parameters<typeof makeDemoAccounts>[0] &
   Parameters<typeof makeDemoTalk>[0] &
   Parameters<typeof makeDemoWorks>[0] &
-  Pick<Parameters<typeof makeDemoPayouts>[0], 'payouts'> & {
+  Parameters<typeof makeMarket>[0] & {
     /** Null with a real payment provider. */
-    payments: Pick<PaymentsSandbox, 'finishOnboarding'> | null;
+    payments: Pick<PaymentsSandbox, 'finishOnboarding' | 'past'> | null;
+    config: { demoMarket: boolean };
   };
 
 export const makeSamples = async ({ payments, ...parts }: Parts): Promise<void> => {
-  await makeDemoAccounts(parts);
+  const created = await makeDemoAccounts(parts);
   if (payments !== null) await makeDemoPayouts({ ...parts, finishOnboarding: payments.finishOnboarding });
   await makeDemoTalk(parts);
-  await makeDemoWorks(parts);
+  await makeDemoWorks(parts, created);
+  if (parts.config.demoMarket) await makeMarket({ ...parts, payments }, created);
 };

@@ -89,12 +89,12 @@ export const createScanService = ({
   const renderer = createRenderer({ sql, clock, files });
   registerRendering(jobs, sql, renderer);
   registerUpkeep(jobs, { sql, clock, files, pieceShowing: pieces.pieceShowing });
-  registerFeatures(jobs, { sql, files, describe });
+  registerFeatures(jobs, { sql, clock, files, describe });
   registerAnalysis(jobs, { sql, clock, files, examine, describe, analyst: analystOf(config), pieces, plans, tell, touch });
   return {
     photos: { sql, clock, jobs, files, render: renderer.render, piecesShowing: pieces.piecesShowing, partLimit },
     keptAnalyses: createKeptAnalyses({ sql, pieces, touch }),
-    publicPhotos: createPublicPhotos({ sql, render: renderer.render }),
+    publicPhotos: createPublicPhotos({ sql, ...renderer }),
     scans: createScans({ sql, clock, jobs, plans, pieces, config, draining, patience }),
     analysesFeed: { name: 'analyses', changesSince: analysesSince, weigh: weighAnalyses },
     forgetPieces,

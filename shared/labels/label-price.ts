@@ -1,15 +1,14 @@
 // Which of the amounts on a label or an invoice is the price: the total where there is one.
-import type { LabelLine } from './label-line.ts';
 import { bareAmountsIn, pricesIn, type FoundPrice, type Price, type PriceLine } from './prices.ts';
 import type { Span } from './text.ts';
 
-type Row = { line: LabelLine; role: PriceLine };
-type Best = { line: LabelLine; span: Span; found: Price };
+type Row<Line> = { line: Line; role: PriceLine };
+type Best<Line> = { line: Line; span: Span; found: Price };
 
 /** The largest amount of a row: a total stands after its parts. */
 const most = (amounts: readonly FoundPrice[]): FoundPrice | undefined => amounts.toSorted((a, b) => b.amount - a.amount)[0];
 
-export const bestPrice = (rows: readonly Row[]): Best | null => {
+export const bestPrice = <Line extends { text: string }>(rows: readonly Row<Line>[]): Best<Line> | null => {
   const all = rows.flatMap(({ line, role }) => pricesIn(line.text).map((span) => ({ line, role, span })));
   const currencies = new Set(all.flatMap(({ span }) => (span.price === null ? [] : [span.price.currency])));
   const totals = rows.filter(({ role }) => role === 'total');

@@ -8,6 +8,7 @@ import type { PieceScalars } from '#shared/records/pieces.ts';
 import { parsePrice } from './prices.ts';
 import type { SuggestedField } from './read-label.ts';
 import { parseSize } from './sizes.ts';
+import { t } from '#shared/language/t.ts';
 
 /** The fields of a piece that a label can fill. */
 export type LabelValues = Pick<
@@ -79,12 +80,12 @@ export const wordsOfField = (field: SuggestedField, values: LabelValues): string
 /** What to write, or why the text cannot be. */
 export const valuesOfText = (field: SuggestedField, text: string): { values: Partial<LabelValues> } | { problem: string } => {
   const typed = text.trim();
-  if (typed === '') return { problem: 'There is nothing to take' };
-  if (field !== 'materials' && typed.length > lineLength) return { problem: 'Please enter a shorter text' };
+  if (typed === '') return { problem: t('There is nothing to take') };
+  if (field !== 'materials' && typed.length > lineLength) return { problem: t('Please enter a shorter text') };
   switch (field) {
     case 'medium': {
       const medium = typed.toLowerCase();
-      return isMedium(medium) ? { values: { medium } } : { problem: 'Please choose again' };
+      return isMedium(medium) ? { values: { medium } } : { problem: t('Please choose again') };
     }
     case 'size': {
       const size = parseSize(typed);
@@ -95,7 +96,7 @@ export const valuesOfText = (field: SuggestedField, text: string): { values: Par
     case 'price': {
       const price = parsePrice(typed);
       return price === null
-        ? { problem: 'Please enter a price with its currency, such as 2,400 EUR' }
+        ? { problem: t('Please enter a price with its currency, such as 2,400 EUR') }
         : { values: { acquired_price: price.minor, acquired_currency: price.currency } };
     }
     case 'number':

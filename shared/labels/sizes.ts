@@ -3,7 +3,8 @@ import { anyOf, folded, listed, type Span } from './text.ts';
 
 /** Millimeters to a tenth; null where the label does not say. text: as written, with a clean sign between. */
 export type Size = { text: string; height: number | null; width: number | null; depth: number | null };
-export type FoundSize = Span & { size: Size; rank: number };
+/** isPart: of a frame, a plate or a base. */
+export type FoundSize = Span & { size: Size; rank: number; isPart: boolean };
 
 const number = String.raw`\d{1,4}(?:[.,]\d{1,2})?(?:\s?[½¼¾⅛⅜⅝⅞])?`;
 const fraction = String.raw`(?:\d{1,3}[\s-]?)?\d{1,2}\/\d{1,2}`;
@@ -110,8 +111,9 @@ export const sizesIn = (line: string): FoundSize[] => {
     if (found.some((other) => span.start < other.end && other.start < span.end)) return;
     const lead = plain.slice(0, match.index);
     const size = sizeOf(parts, factor, tidy(line.slice(span.start, span.end)));
-    const rank = (factor === null ? 0 : factor === 25.4 ? 20 : 30) + (several ? 5 : 0) + meantBy(lead);
-    found.push({ ...span, size, rank });
+    const meant = meantBy(lead);
+    const rank = (factor === null ? 0 : factor === 25.4 ? 20 : 30) + (several ? 5 : 0) + meant;
+    found.push({ ...span, size, rank, isPart: meant < 0 });
   };
   for (const match of plain.matchAll(along)) take(match, true);
   for (const match of plain.matchAll(single)) take(match, false);

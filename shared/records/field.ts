@@ -5,15 +5,21 @@ import { isUuid } from '#shared/domain/ids.ts';
 import { isFileRef, type FileRef } from './file-ref.ts';
 import { isWhen } from '#shared/domain/provenance/when.ts';
 
-/** Who sees a field besides the owner: the buyer of the work from the sale on, or everybody who may see the work. */
-export type Visibility = 'buyer' | 'public';
+/**
+ * Who sees a field besides the owner: the buyer of the work from the sale on; everybody while the work is listed for sale, and its buyer
+ * afterwards; or everybody who may see the work.
+ */
+export type Visibility = 'buyer' | 'listed' | 'public';
 
 type Common = {
-  /** Default: the owner only. Fields visible to the buyer are handed over with a sale; the others stay behind. */
+  /** Default: the owner only. Fields with a visibility go to the buyer with a sale; the others do not. */
   visibility?: Visibility;
-  /** Indexed by the catalog search. */
-  searchable?: true;
+  /** Indexed by the catalog search. Default: in records the lines, notes and names of files, in pieces nothing. */
+  searchable?: boolean;
 };
+
+/** What the value of a line is the name of: the owner is offered the names that are known. */
+export type Named = 'artist' | 'contact' | 'location';
 
 /** Default maximum length of a line, in characters. */
 export const lineLength = 300;
@@ -21,12 +27,13 @@ export const lineLength = 300;
 /**
  * line: a short text. note: a text of several lines, one value with one clock. amount: minor units in the currency that the field
  * `currency` names. date: yyyy-mm-dd. millimeters: to a tenth. number: above zero. flag: yes, no, or null for unknown. photos: URLs, front first.
+ * A line with `photo` is the id of a photograph of the same piece.
  * file: the metadata of a file whose bytes are stored separately. when: a date of known precision, see shared/domain/provenance/when.ts. record: the id of a
- * record of that kind about the same piece.
+ * record of that kind, about the same piece or about the collection.
  */
 export type Field = Common &
   (
-    | { type: 'line'; maxLength?: number; required?: string }
+    | { type: 'line'; maxLength?: number; required?: string; names?: Named; photo?: true }
     | { type: 'note'; maxLength: number }
     | { type: 'choice'; options: readonly string[] }
     | { type: 'medium' }

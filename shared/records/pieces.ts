@@ -29,5 +29,7 @@ export type PlainField = Exclude<ScalarField, 'photos'>;
 export const plainFields = scalarFields.filter((name): name is PlainField => name !== 'photos');
 export const searchableFields = namesWhere(pieceFields, ({ searchable }) => searchable === true);
 export const soldFields = namesWhere(pieceFields, ({ visibility }) => visibility !== undefined);
+/** Fields that everybody sees while the work is listed. */
+export const listedFields = namesWhere(pieceFields, ({ visibility }) => visibility === 'listed');
 /** Fields that are not public. */
 export const ownFields = namesWhere(pieceFields, ({ visibility }) => visibility !== 'public');

@@ -1,6 +1,11 @@
 // Runs inside the browser for the measurement of the catalog search: fills a database, opens it, and times what a person waits for.
 import { blankPieceRow } from '#client/data/kinds/piece-handler.ts';
-import { everything } from '#shared/domain/piece/catalog-query.ts';
+import { v7 as uuidv7 } from 'uuid';
+import { createEngine } from '#client/data/engine/engine.ts';
+import { openDexieStore } from '#client/data/db/storage-dexie.ts';
+import type { UserData } from '#client/data/sync/sync.ts';
+import { changeMany, undoMany } from '#client/parts/record/change-many.data.ts';
+import { type CatalogQuery, everything } from '#shared/domain/piece/catalog-query.ts';
 import Dexie, { type Table } from 'dexie';
 import { media } from '#shared/domain/piece/medium.ts';
 import { openColumns } from '#client/data/search/columns.ts';
@@ -49,6 +54,12 @@ class PlainDatabase extends Dexie {
     this.version(1).stores({ pieces: 'id, created_at' });
   }
 }
+
+let undo = (): Promise<{ taken: number }> => Promise.resolve({ taken: 0 });
+
+/** Rows of a large screen. */
+const gridRows = 24;
+const tableRows = 30;
 
 const median = (values: number[]): number => values.sort((a, b) => a - b)[Math.floor(values.length / 2)] ?? Number.NaN;
 const timed = async (act: () => unknown): Promise<number> => {
@@ -133,6 +144,64 @@ const harness = {
   },
 
   edit: (edits: number) => measureEdits(databaseName, edits),
+
+  /** Milliseconds of the rows that a screen of the grid and of the table reads, and of sorting everything by a column, first time each. */
+  table: async (): Promise<{ grid: number; table: number; title: number; columns: number[] }> => {
+    const db = new UserDatabase(databaseName);
+    const columns = openColumns(db);
+    const index = await until(columns, () => true);
+    const screen = async (sort: CatalogQuery['sort'], rows: number): Promise<number> => {
+      const times: number[] = [];
+      for (let run = 0; run < 7; run += 1)
+        times.push(
+          await timed(async () => {
+            const hits = index.search({ ...everything, sort });
+            await db.pieces.bulkGet(Array.from({ length: rows }, (_, at) => hits.idAt(at + run * 1_000) ?? ''));
+          }),
+        );
+      return median(times);
+    };
+    const sorted = (sort: CatalogQuery['sort']): Promise<number> => timed(() => index.search({ ...everything, sort }).idAt(0));
+    const title = await sorted('title');
+    const found = { grid: await screen('newest', gridRows), table: await screen('newest', tableRows), title, columns: [] as number[] };
+    for (const sort of ['year:up', 'inventory_number:up', 'dimensions:down'] as const) found.columns.push(await sorted(sort));
+    columns.close();
+    db.close();
+    return found;
+  },
+
+  /** Milliseconds of changing a field of so many pieces as one set, and of taking it back, while the search is open. */
+  many: async (count: number): Promise<{ change: number; undo: number; changed: number; taken: number }> => {
+    const db = new UserDatabase(databaseName);
+    const columns = openColumns(db);
+    await until(columns, () => true);
+    const engine = createEngine({
+      store: openDexieStore(db),
+      transport: () => Promise.reject(new Error('there is no server')),
+      now: Date.now,
+      randomBytes: (bytes) => crypto.getRandomValues(new Uint8Array(bytes)),
+      newId: uuidv7,
+      lock: (work) => work(),
+      loadTexts: () => Promise.reject(new Error('no text is merged')),
+    });
+    await engine.ready();
+    // Many changes read and write through nothing else of a person's data.
+    const data = { db, engine } as UserData;
+    const ids = (await db.pieces.toCollection().primaryKeys()).slice(0, count);
+    const run = { signal: new AbortController().signal, onProgress: () => undefined };
+    const changes = ids.map((pieceId) => [{ kind: 'piece.set' as const, payload: { pieceId, values: { location: 'Room 12' } } }]);
+    let [changed, taken] = [0, 0];
+    const change = await timed(async () => {
+      const done = await changeMany(data, changes, run);
+      changed = done.made.length;
+      undo = () => undoMany(data, done, run);
+    });
+    const undone = await timed(async () => ({ taken } = await undo()));
+    engine.close();
+    columns.close();
+    db.close();
+    return { change, undo: undone, changed, taken };
+  },
 };
 
 export type Harness = typeof harness;

@@ -1,64 +1,21 @@
 // The catalog search at 100,000 pieces in real Chromium, beside the plain way over the same rows in the same run.
-import { createServer, type Server } from 'node:http';
-import { mkdtempSync, rmSync } from 'node:fs';
-import type { AddressInfo } from 'node:net';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
-import { chromium, type BrowserContext, type Page } from 'playwright-core';
-import { build } from 'vite';
+import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { projectRoot } from '#server/platform/config/project-root.ts';
-import { chromiumSwitches } from '#tests/support/browser/browser.ts';
+import { openHarness, type HarnessBrowser } from './harness-browser.ts';
 import type { Harness } from './catalog-columns-page.ts';
 
-const executablePath = process.env['CHROMIUM'] ?? '/usr/bin/chromium';
 const pieces = 100_000;
-let server: Server;
-let profile = '';
+let browser: HarnessBrowser;
 
-const bundle = async (): Promise<string> => {
-  const built = await build({
-    configFile: false,
-    logLevel: 'error',
-    root: projectRoot,
-    build: { write: false, minify: true, rollupOptions: { input: join(projectRoot, 'tests/performance/catalog-columns-page.ts') } },
-  });
-  const [output] = Array.isArray(built) ? built : [built];
-  const chunk = output !== undefined && 'output' in output ? output.output[0] : undefined;
-  if (chunk === undefined || chunk.type !== 'chunk') throw new Error('the harness was not built');
-  return chunk.code;
-};
-
-/** A browser that was started for this act alone, so that nothing is warm but the disk. */
-const inFreshBrowser = async <T>(act: (page: Page) => Promise<T>): Promise<T> => {
-  const context: BrowserContext = await chromium.launchPersistentContext(profile, { executablePath, args: chromiumSwitches });
-  try {
-    const page = context.pages()[0] ?? (await context.newPage());
-    await page.goto(`http://127.0.0.1:${(server.address() as AddressInfo).port}/`);
-    return await act(page);
-  } finally {
-    await context.close();
-  }
-};
+const inFreshBrowser = <T>(act: (page: Page) => Promise<T>): Promise<T> => browser.fresh(act);
 const call = <T>(page: Page, act: (harness: Harness) => Promise<T>): Promise<T> => page.evaluate<T>(`(${String(act)})(globalThis.harness)`);
 const median = (values: number[]): number => values.toSorted((a, b) => a - b)[Math.floor(values.length / 2)] ?? Number.NaN;
 
 beforeAll(async () => {
-  const code = await bundle();
-  server = createServer((request, response) => {
-    const script = request.url === '/page.js';
-    response.writeHead(200, { 'content-type': script ? 'text/javascript' : 'text/html' });
-    response.end(script ? code : '<!doctype html><script type="module" src="/page.js"></script>');
-  });
-  await new Promise<void>((ready) => server.listen(0, '127.0.0.1', ready));
-  profile = mkdtempSync(join(tmpdir(), 'verso-columns-'));
+  browser = await openHarness('tests/performance/catalog-columns-page.ts');
   await inFreshBrowser((page) => page.evaluate(`globalThis.harness.fill(${pieces})`));
 }, 240_000);
-
-afterAll(async () => {
-  await new Promise((done) => server.close(done));
-  rmSync(profile, { recursive: true, force: true });
-});
+afterAll(() => browser.close());
 
 describe('catalog columns at 100,000 pieces', () => {
   let reading = 0;
@@ -110,4 +67,25 @@ describe('catalog columns at 100,000 pieces', () => {
     expect(edits.bytesPerEdit).toBeLessThan(1_000);
     expect(edits.acrossMs / reading).toBeLessThan(0.5);
   });
+
+  it('the first rows of the table come like those of the grid, and a head sorts all pieces in a small part of reading them', async () => {
+    const figures = await inFreshBrowser((page) => call(page, (harness) => harness.table()));
+    const worst = Math.max(...figures.columns);
+    console.info(
+      `rows of a screen: grid ${figures.grid.toFixed(1)} ms, table ${figures.table.toFixed(1)} ms; sorting by title ${figures.title.toFixed(0)} ms, by a column ${figures.columns.map((ms) => ms.toFixed(0)).join(', ')} ms`,
+    );
+    expect(figures.table / figures.grid).toBeLessThan(2);
+    // Planted bug: a sort that reads the pieces.
+    expect(worst / reading).toBeLessThan(0.3);
+    expect(median(figures.columns) / figures.title).toBeLessThan(2);
+  });
+
+  it('10,000 works are changed as one set, and taken back, in a time that a person waits for', async () => {
+    const figures = await inFreshBrowser((page) => call(page, (harness) => harness.many(10_000)));
+    console.info(`10,000 works: changed in ${figures.change.toFixed(0)} ms, taken back in ${figures.undo.toFixed(0)} ms`);
+    expect([figures.changed, figures.taken]).toEqual([10_000, 10_000]);
+    // Planted bug: a transaction for each work.
+    expect(figures.change / reading).toBeLessThan(8);
+    expect(figures.undo / reading).toBeLessThan(8);
+  }, 120_000);
 });

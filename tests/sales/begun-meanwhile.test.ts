@@ -99,6 +99,8 @@ describe('a purchase that begins', () => {
         title: '',
         artist: '',
         division: divide(120_000),
+        shippingCost: 0,
+        shipTo: null,
         currency: 'USD',
         attempt: attemptId,
         intentId: null,

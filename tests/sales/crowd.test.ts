@@ -10,7 +10,7 @@ beforeAll(async () => {
 });
 afterAll(() => world.close());
 
-const rounds = countOf('SALES_ROUNDS', { test: 2, deep: 20 });
+const rounds = countOf('SALES_ROUNDS', { test: 2, deep: 10 });
 
 // Planted: settle goes on where the work is not free; charges are left. Planted: other open payments are not closed; they can be paid.
 it(`[D19] [D20] 200 buyers on one listing, ${rounds} rounds: one sale each, everybody else is told, and no charge is left`, async () => {

@@ -10,7 +10,7 @@ beforeAll(async () => {
 });
 afterAll(() => world.close());
 
-const random = countOf('SALES_ORDERS', { test: 50, deep: 500 });
+const random = countOf('SALES_ORDERS', { test: 50, deep: 250 });
 const seed = seedOf('SALES_SEED');
 
 // Planted: settle believes that the work is free; both of two buyers get it. That events are remembered is a second lock on the same

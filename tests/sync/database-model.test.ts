@@ -10,7 +10,7 @@ import { openMemoryBackend } from './model/memory-backend.ts';
 import { playMany } from './model/many.ts';
 import { openServers } from './model/real-backend.ts';
 
-const runs = countOf('DATABASE_MODEL_RUNS', { test: 3, deep: 15 });
+const runs = countOf('DATABASE_MODEL_RUNS', { test: 3, deep: 8 });
 const seed = seedOf('MODEL_SEED');
 
 let database: TestDatabase;

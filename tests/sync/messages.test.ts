@@ -7,7 +7,7 @@ import { openDevice, type Device } from './support/device.ts';
 import { playConversation } from './support/message-world.ts';
 import { addUser, startSyncHost, type SyncHost } from './support/sync-host.ts';
 
-const runs = countOf('MESSAGE_RUNS', { test: 20, deep: 180 });
+const runs = countOf('MESSAGE_RUNS', { test: 20, deep: 90 });
 const firstSeed = seedOf('MESSAGE_SEED');
 
 let database: TestDatabase;

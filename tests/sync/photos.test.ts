@@ -54,6 +54,31 @@ it('[ENT1] photographs that two devices add off line are all there, and each edi
   expect(row?.photos.map(({ url, kind }) => [photoIdOf(url), kind])).toEqual(now);
 });
 
+// Planted bug: the first photograph is called the front whatever was chosen, on either device or in the server's list.
+it('[ENT1] the first photograph shows what was chosen, and what its owner says later without a network', async () => {
+  const pieceId = await phone.add('Turned to the wall');
+  await addPhoto(phone, pieceId, photo('wall', 'back'));
+  await meet();
+  const there = async () => {
+    const [row] = await server.sql<{ photos: PhotoRef[] }[]>`select photos from pieces where id = ${pieceId}`;
+    return row?.photos.map(({ url, kind }) => [photoIdOf(url), kind]);
+  };
+  expect(await shown(desktop, pieceId)).toEqual([['wall', 'back']]);
+  expect(await there()).toEqual([['wall', 'back']]);
+  await arrange(desktop, pieceId, ([first]) => (first === undefined ? [] : [{ ...first, kind: 'signature' }]));
+  expect(await shown(desktop, pieceId)).toEqual([['wall', 'signature']]);
+  await meet();
+  expect(await shown(phone, pieceId)).toEqual([['wall', 'signature']]);
+  await addPhoto(phone, pieceId, photo('front', 'front'));
+  await meet();
+  const both = [
+    ['front', 'front'],
+    ['wall', 'signature'],
+  ];
+  expect(await shown(desktop, pieceId)).toEqual(both);
+  expect(await there()).toEqual(both);
+});
+
 it('[ENT1] a removed photograph is put back where it was, on both devices', async () => {
   const pieceId = await phone.add('Album again');
   for (const name of ['one', 'two', 'three']) await addPhoto(phone, pieceId, photo(name));

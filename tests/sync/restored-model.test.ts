@@ -7,8 +7,8 @@ import { playMany } from './model/many.ts';
 import { openServers } from './model/real-backend.ts';
 
 const seed = seedOf('MODEL_SEED');
-const memoryRuns = countOf('MEMORY_MODEL_RUNS', { test: 60, deep: 400 });
-const runs = countOf('MODEL_RUNS', { test: 15, deep: 100 });
+const memoryRuns = countOf('MEMORY_MODEL_RUNS', { test: 60, deep: 200 });
+const runs = countOf('MODEL_RUNS', { test: 15, deep: 50 });
 
 let database: TestDatabase;
 beforeAll(async () => {

@@ -311,6 +311,7 @@ describe('the list of refusals', () => {
         'too_many_posts',
         'not_there',
         'unprocessable',
+        'too_many_kept',
         'unknown_kind',
         'update_needed',
       ].toSorted(),

@@ -8,6 +8,7 @@ import { forgetKeptText } from '#client/ui/controls/kept-text.ts';
 import { toast } from '#client/ui/controls/toast.ts';
 
 import { preloadWhenIdle } from '#client/app/preload-routes.ts';
+import { t } from '#shared/language/t.ts';
 
 type Session = Pick<SessionStore, 'state' | 'subscribe' | 'doubted' | 'accountChanged'>;
 
@@ -42,36 +43,36 @@ const close = async () => {
 /** The page stays open: nothing can be stored anymore, but typed text can still be copied. */
 const sayOutdated = () =>
   toast({
-    title: 'New version',
-    description: 'Another window has updated Verso. Copy what is not saved here, then refresh this window.',
+    title: t('New version'),
+    description: t('Another window has updated Verso. Copy what is not saved here, then refresh this window.'),
     duration: Number.POSITIVE_INFINITY,
     key: 'update',
-    action: { label: 'Refresh', act: () => location.reload() },
+    action: { label: t('Refresh'), act: () => location.reload() },
   });
 
 const sayCleared = () =>
   toast({
-    title: 'The data on this device was cleared',
-    description: 'What had reached the server is fetched again.',
+    title: t('The data on this device was cleared'),
+    description: t('What had reached the server is fetched again.'),
     duration: Number.POSITIVE_INFINITY,
     key: 'cleared',
   });
 
 const sayStuck = () =>
   toast({
-    title: 'The storage of this device does not answer',
-    description: 'Your collection cannot be shown until it does. Close other windows of Verso and try again; market and orders work.',
+    title: t('The storage of this device does not answer'),
+    description: t('Your collection cannot be shown until it does. Close other windows of Verso and try again; market and orders work.'),
     duration: Number.POSITIVE_INFINITY,
     key: 'stuck',
     destructive: true,
-    action: { label: 'Try again', act: () => location.reload() },
+    action: { label: t('Try again'), act: () => location.reload() },
   });
 
 const failed = (error: unknown) => {
   wanted = null;
   toast({
-    title: 'Error',
-    description: messageOf(error, 'The storage of this device cannot be used.'),
+    title: t('Error'),
+    description: messageOf(error, t('The storage of this device cannot be used.')),
     destructive: true,
   });
 };

@@ -13,6 +13,7 @@ import { cx } from '#client/ui/class-names.ts';
 import { useOnline } from '#client/ui/online.ts';
 import { Spinner } from '#client/ui/controls/spinner.tsx';
 import { lazyDialog } from '#client/ui/lazy-part.tsx';
+import { t } from '#shared/language/t.ts';
 
 const SyncSheet = lazyDialog(async () => (await import('#client/parts/sync/sync-sheet.tsx')).SyncSheet);
 
@@ -37,14 +38,14 @@ export const SyncStatus = ({ data }: { data: UserData }) => {
       <button
         type="button"
         aria-haspopup="dialog"
-        aria-label={`Sync status: ${label}`}
+        aria-label={t('Sync status: {label}', { label })}
         title={label}
         onClick={() => setOpen(true)}
         className="inline-flex min-h-11 items-center rounded-full"
       >
         <span className={cx('inline-flex items-center gap-1.5 rounded-full px-2.5 py-1.5 text-12 font-medium', toneClass[tone])}>
           {busy ? <Spinner size={14} /> : <Icon size={14} aria-hidden />}
-          <span className="max-sm:sr-only">{label}</span>
+          <span className={cx('truncate max-sm:max-w-36', tone === 'ok' && 'max-sm:sr-only')}>{label}</span>
         </span>
       </button>
       <output className="sr-only">{label}</output>

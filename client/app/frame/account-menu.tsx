@@ -7,6 +7,7 @@ import { sayNotOpened } from '#client/ui/lazy-part.tsx';
 import type { OpenedAccountMenu } from './opened-account-menu.tsx';
 import { initialOf } from './navigation.ts';
 import type { Viewer } from '#client/app/viewer.ts';
+import { t } from '#shared/language/t.ts';
 
 const menu = async () => (await import('./opened-account-menu.tsx')).OpenedAccountMenu;
 /** Preloads on hover and focus. */
@@ -29,7 +30,7 @@ export const AccountMenu = ({ viewer, onSignOut }: { viewer: Viewer; onSignOut: 
       type="button"
       aria-haspopup="menu"
       aria-expanded={false}
-      aria-label="Account"
+      aria-label={t('Account')}
       className={buttonClass}
       onPointerEnter={fetchMenu}
       onFocus={fetchMenu}

@@ -1,17 +1,20 @@
-// The footer of every page: links and copyright.
+// The footer of public pages: links and copyright.
 import { Link } from 'react-router-dom';
 
+import { cx } from '#client/ui/class-names.ts';
+
 import { Logo } from './logo.tsx';
-import { footerColumns } from './navigation.ts';
+import { footerColumns } from './menu-links.ts';
+import { t } from '#shared/language/t.ts';
 
 const year = new Date().getFullYear();
 
-export const Footer = () => (
-  <footer className="mt-24 border-t border-line bg-surface max-sm:mt-16">
+export const Footer = ({ className }: { className: string }) => (
+  <footer className={cx('mt-24 border-t border-line bg-surface max-sm:mt-16', className)}>
     <div className="page grid grid-cols-2 gap-x-8 gap-y-10 py-12 sm:grid-cols-[2fr_1fr_1fr_1fr]">
       <div className="max-sm:col-span-2">
         <Logo />
-        <p className="mt-2 max-w-60 text-14 text-ink-2">An opinion from a photograph, and a catalog that is yours.</p>
+        <p className="mt-2 max-w-60 text-14 text-ink-2">{t('An opinion from a photograph, and a catalog that is yours.')}</p>
       </div>
       {footerColumns.map(({ title, links }) => (
         <nav key={title} aria-label={title}>
@@ -31,6 +34,6 @@ export const Footer = () => (
         </nav>
       ))}
     </div>
-    <div className="page border-t border-line py-6 text-14 text-ink-3">© {year} Verso. All rights reserved.</div>
+    <div className="page border-t border-line py-6 text-14 text-ink-3">{t('© {year} Verso. All rights reserved.', { year })}</div>
   </footer>
 );

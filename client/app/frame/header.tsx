@@ -1,7 +1,12 @@
 // The header of every page: logo, navigation, sync chip and account.
+import MenuIcon from 'lucide-react/icons/menu';
+import Search from 'lucide-react/icons/search';
 import { type ReactNode } from 'react';
 
+import { IconButton } from '#client/ui/controls/button.tsx';
 import { ButtonLink } from '#client/ui/controls/button-link.tsx';
+
+import { askPalette } from '#client/app/ask-palette.ts';
 
 import { AccountMenu } from './account-menu.tsx';
 import { Logo } from './logo.tsx';
@@ -9,13 +14,15 @@ import { MobileMenu } from './mobile-menu.tsx';
 import { NavLink } from './nav-link.tsx';
 import { mainLinks } from './navigation.ts';
 import type { ViewerState } from '#client/app/viewer.ts';
+import { cx } from '#client/ui/class-names.ts';
 import { lazyPart } from '#client/ui/lazy-part.tsx';
+import { t } from '#shared/language/t.ts';
 
 const UnreadBadge = lazyPart(async () => (await import('#client/app/device/unread-badge.tsx')).UnreadBadge);
 
 const NotificationBell = lazyPart(
   async () => (await import('#client/notifications/notification-bell.tsx')).NotificationBell,
-  'Notifications',
+  t('Notifications'),
 );
 
 const linkClass =
@@ -24,10 +31,10 @@ const linkClass =
 type HeaderProps = { viewer: ViewerState; onSignOut: () => void; syncStatus: ReactNode };
 
 export const Header = ({ viewer, onSignOut, syncStatus }: HeaderProps) => (
-  <header className="sticky top-0 z-30 border-b border-line bg-bg pt-[env(safe-area-inset-top)]">
+  <header className="sticky top-0 z-30 [@media(max-height:25rem)]:static border-b border-line bg-bg pt-[env(safe-area-inset-top)]">
     <div className="page flex h-16 items-center gap-4">
       <Logo />
-      <nav aria-label="Main" className="ml-4 hidden lg:flex">
+      <nav aria-label={t('Main')} className="ms-4 hidden lg:flex">
         {mainLinks.map(({ label, to }) => (
           <NavLink key={to} to={to} className={linkClass}>
             {label}
@@ -35,16 +42,21 @@ export const Header = ({ viewer, onSignOut, syncStatus }: HeaderProps) => (
           </NavLink>
         ))}
       </nav>
-      <div className="ml-auto flex items-center gap-2">
+      <div className="ms-auto flex items-center gap-2">
+        {viewer && (
+          <IconButton label={t('Search everything')} aria-keyshortcuts="Control+K Meta+K" onClick={askPalette} className="max-lg:hidden">
+            <Search size={20} aria-hidden />
+          </IconButton>
+        )}
         {syncStatus}
         {viewer && <NotificationBell />}
         {viewer === null && (
           <>
             <ButtonLink to="/auth" variant="quiet" size="small" className="max-lg:hidden">
-              Sign In
+              {t('Sign In')}
             </ButtonLink>
             <ButtonLink to="/auth" state={{ signUp: true }} variant="primary" size="small" className="max-lg:hidden">
-              Get Started
+              {t('Get Started')}
             </ButtonLink>
           </>
         )}
@@ -53,7 +65,18 @@ export const Header = ({ viewer, onSignOut, syncStatus }: HeaderProps) => (
             <AccountMenu viewer={viewer} onSignOut={onSignOut} />
           </div>
         )}
-        <MobileMenu viewer={viewer ?? null} onSignOut={onSignOut} className="-mr-2 lg:hidden" />
+        {/* On a phone, the bottom bar of whoever is signed in has it. */}
+        <div className={cx('-me-2 lg:hidden', viewer && 'max-sm:hidden')}>
+          <MobileMenu
+            viewer={viewer ?? null}
+            onSignOut={onSignOut}
+            renderButton={(button) => (
+              <IconButton label={t('Menu')} {...button}>
+                <MenuIcon size={24} aria-hidden />
+              </IconButton>
+            )}
+          />
+        </div>
       </div>
     </div>
   </header>

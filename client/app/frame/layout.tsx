@@ -1,4 +1,4 @@
-// The frame of every page: header, notices, content and footer.
+// The frame of every page: header, notices, content, the footer of public pages and the bottom bar of phones.
 import { type ReactNode, Suspense, useState } from 'react';
 import { useLocation } from 'react-router-dom';
 
@@ -8,51 +8,61 @@ import { useUserData } from '#client/parts/device/user-data.ts';
 import { CenteredSpinner } from '#client/ui/controls/spinner.tsx';
 
 import { ErrorBoundary } from '#client/app/error-boundary.tsx';
-import { Footer } from './footer.tsx';
 import { Header } from './header.tsx';
 import { PageMeta } from './page-meta.tsx';
 import { mainId, RouteFocus, SkipLink } from './route-focus.tsx';
 import { viewerOf } from '#client/app/viewer.ts';
+import { cx } from '#client/ui/class-names.ts';
 import { lazyDialogWith, lazyPart } from '#client/ui/lazy-part.tsx';
+import { t } from '#shared/language/t.ts';
 
 /** Loaded on demand, since few users have one. */
-const SessionNotices = lazyPart(async () => (await import('#client/accounts/session-notices.tsx')).SessionNotices, 'A notice');
+const SessionNotices = lazyPart(async () => (await import('#client/accounts/session-notices.tsx')).SessionNotices, t('A notice'));
 
 /** Loaded only for a signed-in user. */
-const SyncStatus = lazyPart(async () => (await import('#client/app/device/sync-status.tsx')).SyncStatus, 'Sync status');
+const SyncStatus = lazyPart(async () => (await import('#client/app/device/sync-status.tsx')).SyncStatus, t('Sync status'));
 
-/** Shown on narrow screens of the installed app only. */
-const TabBar = lazyPart(async () => (await import('./tab-bar.tsx')).TabBar);
-const isInstalled = matchMedia('(display-mode: standalone)').matches;
+/** Of public pages only, and below what is read first. */
+const Footer = lazyPart(async () => (await import('./footer.tsx')).Footer);
+
+/** On phones, for whoever is signed in; visitors have the header's menu and the footer. */
+const TabBar = lazyPart(async () => (await import('./tab-bar.tsx')).TabBar, t('Navigation'));
 
 const SigningOut = lazyDialogWith(
   async () => (await import('#client/app/device/signing-out.tsx')).SigningOut,
   ({ onDone }) => onDone(),
 );
 
-const CameraButton = lazyPart(async () => (await import('#client/app/device/camera-button.tsx')).CameraButton);
+/** isPublic: whether visitors may open the page. */
+type LayoutProps = { isPublic: (pathname: string) => boolean; children: ReactNode };
 
-export const Layout = ({ children }: { children: ReactNode }) => {
+export const Layout = ({ isPublic, children }: LayoutProps) => {
   const { pathname } = useLocation();
   const { state } = useSession();
   const data = useUserData();
   const [isLeaving, setLeaving] = useState(false);
+  const viewer = viewerOf(state);
+  const onSignOut = () => setLeaving(true);
   return (
-    <div className="flex min-h-dvh flex-col">
+    <div className={cx('flex min-h-dvh flex-col', viewer && 'above-tab-bar')}>
       <PageMeta />
       <SkipLink />
       <RouteFocus />
-      <Header viewer={viewerOf(state)} onSignOut={() => setLeaving(true)} syncStatus={data !== null && <SyncStatus data={data} />} />
+      <Header viewer={viewer} onSignOut={onSignOut} syncStatus={data !== null && <SyncStatus data={data} />} />
       <OfflineNotice />
-      {state.status === 'signed-in' && (state.ended || !state.user.email_verified) && <SessionNotices />}
+      {state.status === 'signed-in' && (state.ended || !state.user.email_verified) && (
+        // What is below must not move when the notice is loaded.
+        <div className="min-h-19 max-sm:min-h-36">
+          <SessionNotices />
+        </div>
+      )}
       <main id={mainId} tabIndex={-1} className="flex-1">
         <ErrorBoundary resetKey={pathname}>
           <Suspense fallback={<CenteredSpinner />}>{children}</Suspense>
         </ErrorBoundary>
       </main>
-      {data !== null && <CameraButton />}
-      <Footer />
-      {isInstalled && <TabBar />}
+      {isPublic(pathname) ? <Footer className={cx(viewer && 'max-sm:hidden')} /> : <div className="h-16" />}
+      {viewer && <TabBar viewer={viewer} onSignOut={onSignOut} />}
       {isLeaving && <SigningOut data={data} onDone={() => setLeaving(false)} />}
     </div>
   );

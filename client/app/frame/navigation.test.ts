@@ -1,7 +1,8 @@
 // The links of header, menus and footer.
 import { describe, expect, it } from 'vitest';
 
-import { accountLinks, footerColumns, initialOf, mainLinks } from './navigation.ts';
+import { accountLinks, footerColumns } from './menu-links.ts';
+import { initialOf, mainLinks } from './navigation.ts';
 
 describe('the navigation', () => {
   it('[NAV1] has six places in their order', () => {
@@ -16,10 +17,11 @@ describe('the navigation', () => {
   });
 
   it('[NAV3] shows Admin to administrators alone', () => {
-    expect(accountLinks(false).map(({ label }) => label)).toEqual(['My Catalog', 'Orders', 'Messages', 'Settings']);
+    expect(accountLinks(false).map(({ label }) => label)).toEqual(['My Catalog', 'Orders', 'Watchlist', 'Messages', 'Settings']);
     expect(accountLinks(true).map(({ label, to }) => `${label} ${to}`)).toEqual([
       'My Catalog /catalog',
       'Orders /orders',
+      'Watchlist /watchlist',
       'Admin /admin',
       'Messages /messages',
       'Settings /settings',

@@ -6,8 +6,9 @@ import { lazyDialog } from '#client/ui/lazy-part.tsx';
 import { Menu, MenuDivider, MenuItem, MenuLabel, MenuLink } from '#client/ui/dialogs/menu.tsx';
 
 import { useAppMenuEntries } from './app-menu-items.tsx';
-import { accountLinks } from './navigation.ts';
+import { accountLinks } from './menu-links.ts';
 import type { Viewer } from '#client/app/viewer.ts';
+import { t } from '#shared/language/t.ts';
 
 const InstallDialog = lazyDialog(async () => (await import('#client/app/install/install-dialog.tsx')).InstallDialog);
 
@@ -20,10 +21,10 @@ type OpenedAccountMenuProps = {
 
 export const OpenedAccountMenu = ({ viewer, trigger, triggerClassName, onSignOut }: OpenedAccountMenuProps) => {
   const [explains, setExplains] = useState(false);
-  const entries = useAppMenuEntries(() => setExplains(true));
+  const entries = useAppMenuEntries(true, () => setExplains(true));
   return (
     <>
-      <Menu label="Account" trigger={trigger} triggerClassName={triggerClassName} startsOpen>
+      <Menu label={t('Account')} trigger={trigger} triggerClassName={triggerClassName} startsOpen>
         <MenuLabel>{viewer.email}</MenuLabel>
         <MenuDivider />
         {accountLinks(viewer.isAdmin).map(({ label, to }) => (
@@ -39,7 +40,7 @@ export const OpenedAccountMenu = ({ viewer, trigger, triggerClassName, onSignOut
         ))}
         <MenuDivider />
         <MenuItem icon={<LogOut size={18} />} onSelect={onSignOut}>
-          Sign Out
+          {t('Sign Out')}
         </MenuItem>
       </Menu>
       {explains && <InstallDialog onClose={() => setExplains(false)} />}

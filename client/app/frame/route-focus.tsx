@@ -4,6 +4,7 @@ import { useLocation, useNavigationType } from 'react-router-dom';
 
 import { pageTitleOf } from '#shared/domain/page/page-names.ts';
 import { fetchAhead } from '#client/ui/fetch-ahead.ts';
+import { t } from '#shared/language/t.ts';
 
 export const mainId = 'content';
 
@@ -28,8 +29,8 @@ export const RouteFocus = () => {
 export const SkipLink = () => (
   <a
     href={`#${mainId}`}
-    className="fixed top-2 left-2 z-50 -translate-y-24 rounded-control bg-accent px-4 py-2 text-on-accent focus:translate-y-0"
+    className="fixed top-2 start-2 z-50 -translate-y-24 rounded-control bg-accent px-4 py-2 text-on-accent focus:translate-y-0"
   >
-    Skip to content
+    {t('Skip to content')}
   </a>
 );

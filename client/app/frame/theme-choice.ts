@@ -2,9 +2,10 @@
 import { useSyncExternalStore } from 'react';
 
 import { chosenTheme, showTheme, subscribeTheme, themeKey, type Theme } from './theme.ts';
+import { t } from '#shared/language/t.ts';
 
 const themes = ['system', 'light', 'dark'] as const;
-export const themeNames: Record<Theme, string> = { system: 'System theme', light: 'Light theme', dark: 'Dark theme' };
+export const themeNames: Record<Theme, string> = { system: t('System theme'), light: t('Light theme'), dark: t('Dark theme') };
 
 const store = (theme: Theme) => {
   try {

@@ -1,23 +1,24 @@
 // Instructions for installing the app where the browser has no install prompt.
 import { Button } from '#client/ui/controls/button.tsx';
 import { Dialog } from '#client/ui/dialogs/dialog.tsx';
+import { t } from '#shared/language/t.ts';
 
 export const InstallDialog = ({ onClose }: { onClose: () => void }) => (
   <Dialog
     open
     onClose={onClose}
-    title="Install app"
+    title={t('Install app')}
     size="small"
-    description="On this device Safari installs it, in two steps."
+    description={t('On this device Safari installs it, in two steps.')}
     footer={
       <Button variant="primary" onClick={onClose}>
-        Done
+        {t('Done')}
       </Button>
     }
   >
-    <ol className="flex list-decimal flex-col gap-2 pl-5">
-      <li>Tap the Share button of Safari, the square with an arrow.</li>
-      <li>Choose Add to Home Screen.</li>
+    <ol className="flex list-decimal flex-col gap-2 ps-5">
+      <li>{t('Tap the Share button of Safari, the square with an arrow.')}</li>
+      <li>{t('Choose Add to Home Screen.')}</li>
     </ol>
   </Dialog>
 );

@@ -1,4 +1,5 @@
 // Installing the app: keeps the browser's install prompt until it is requested, and detects an installed app.
+import { isInstalled } from '#client/ui/installed.ts';
 import { useSyncExternalStore } from 'react';
 
 /** Chromium's beforeinstallprompt event, which is missing from the standard typings. */
@@ -28,11 +29,10 @@ export const keepInstallOffer = (): void => {
   });
 };
 
-const installed = () => matchMedia('(display-mode: standalone)').matches;
 const isApplePhone = () =>
   /iphone|ipad|ipod/i.test(navigator.userAgent) || (navigator.platform === 'MacIntel' && navigator.maxTouchPoints > 1);
 
-const way = (): InstallWay => (installed() ? 'none' : offer !== null ? 'offered' : isApplePhone() ? 'by-hand' : 'none');
+const way = (): InstallWay => (isInstalled() ? 'none' : offer !== null ? 'offered' : isApplePhone() ? 'by-hand' : 'none');
 
 export const useInstallWay = (): InstallWay =>
   useSyncExternalStore((listener) => {

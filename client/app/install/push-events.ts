@@ -33,6 +33,9 @@ const show = async (event: PushEvent): Promise<void> => {
   // The account was signed out on this device while the server could not be told: unsubscribe, so that this is the last push.
   if (!(await isHere(push.to))) return void (await (await self.registration.pushManager.getSubscription())?.unsubscribe());
   const { text, path, tag } = push;
+  // Where the page is closed nobody counts: a mark without a number.
+  const pages = await self.clients.matchAll({ type: 'window' });
+  if (pages.length === 0) await (self.navigator as { setAppBadge?: () => Promise<void> }).setAppBadge?.().catch(() => undefined);
   await self.registration.showNotification('Verso', { body: text, tag, icon: '/icon-192.png', data: { path } });
 };
 

@@ -1,21 +1,22 @@
 // Keeps the app up to date: checks for a new version regularly, and reloads only on the user's request.
 import { toast } from '#client/ui/controls/toast.ts';
 import { hasUnsaved } from '#client/ui/dialogs/unsaved.ts';
+import { t } from '#shared/language/t.ts';
 
 const hour = 3_600_000;
 const reloadKey = 'verso-reloaded-for-code';
 
 export const saveFirst = () =>
-  toast({ title: 'Save your changes first', description: 'The new version waits until nothing is unsaved.', key: 'update-unsaved' });
+  toast({ title: t('Save your changes first'), description: t('The new version waits until nothing is unsaved.'), key: 'update-unsaved' });
 
 const offerUpdate = (refresh: () => void) =>
   toast({
-    title: 'New version',
-    description: 'A new version of Verso is ready.',
+    title: t('New version'),
+    description: t('A new version of Verso is ready.'),
     duration: Number.POSITIVE_INFINITY,
     key: 'update',
     action: {
-      label: 'Refresh',
+      label: t('Refresh'),
       act: () => {
         if (!hasUnsaved()) return refresh();
         saveFirst();
@@ -88,13 +89,13 @@ export const reloadOnce = (): boolean => {
 };
 
 /**
- * A chunk that a new version has removed from the server: one reload loads the new version, never over unsaved input. A failed
- * preload (isAhead) does not reload.
+ * A chunk that a new version has removed from the server: one reload loads the new version, never over unsaved input. An import
+ * whose failure is handled (isHandled) does not reload.
  */
-export const reloadForMissingCode = (isAhead: () => boolean): void => {
+export const reloadForMissingCode = (isHandled: () => boolean): void => {
   // The import still rejects, so that its caller can show an error and a retry.
   addEventListener('vite:preloadError', () => {
-    if (isAhead()) return;
+    if (isHandled()) return;
     if (!hasUnsaved()) reloadOnce();
     else if (navigator.onLine) saveFirst();
   });

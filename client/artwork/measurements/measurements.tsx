@@ -5,12 +5,14 @@ import { photographsOf } from '#shared/sync/merge/photo-merge.ts';
 import { recordLabels } from '#shared/records/record-labels.ts';
 import type { PieceRow, RecordRow } from '#client/data/db/database.ts';
 import { dialogStep } from '#client/parts/page/address-dialog.ts';
-import { kindWords } from '#client/parts/pictures/photo-order.ts';
+import { kindWords } from '#shared/domain/piece/photo-words.ts';
 import { useRecordCommands, useRecords, type RecordCommands } from '#client/parts/record/records.data.ts';
 import { Button } from '#client/ui/controls/button.tsx';
 import { ButtonLink } from '#client/ui/controls/button-link.tsx';
 import { toast } from '#client/ui/controls/toast.ts';
 import { measurementWords } from './measurement-words.ts';
+import { inSentence } from '#shared/language/in-sentence.ts';
+import { t } from '#shared/language/t.ts';
 
 export const Measurements = ({ piece }: { piece: PieceRow }) => {
   const records = useRecords('measurement', piece.id);
@@ -25,7 +27,7 @@ export const Measurements = ({ piece }: { piece: PieceRow }) => {
           <Line key={record.id} record={record} piece={piece} commands={commands} />
         ))}
       </ul>
-      <p className="text-14 text-ink-3">Measured in photographs. Only you see these.</p>
+      <p className="text-14 text-ink-3">{t('Measured in photographs. Only you see these.')}</p>
     </section>
   );
 };
@@ -39,12 +41,12 @@ const Line = ({ record, piece, commands }: { record: RecordRow; piece: PieceRow;
   const about = [
     date === '' ? '' : formatLongDate(`${date}T00:00:00`),
     textOf(record, 'measured_by'),
-    photo === undefined ? 'photograph no longer here' : kindWords[photo.kind].toLowerCase(),
+    photo === undefined ? t('photograph no longer here') : inSentence(kindWords[photo.kind]),
   ].filter((text) => text !== '');
   const remove = async (): Promise<void> => {
     await commands.remove(record.id);
     const undo = () => void commands.restore(record.id);
-    toast({ key: `record-${record.id}`, title: 'Measurement deleted', action: { label: 'Undo', act: undo } });
+    toast({ key: `record-${record.id}`, title: t('Measurement deleted'), action: { label: t('Undo'), act: undo } });
   };
   return (
     <li className="flex flex-col gap-1 py-2">
@@ -54,14 +56,19 @@ const Line = ({ record, piece, commands }: { record: RecordRow; piece: PieceRow;
       </p>
       <p className="text-14 text-ink-2">{about.join(', ')}</p>
       {textOf(record, 'note') !== '' && <p className="text-14 whitespace-pre-line text-ink-2">{textOf(record, 'note')}</p>}
-      <div className="-ml-3 flex gap-2">
+      <div className="-ms-3 flex gap-2">
         {photo !== undefined && (
           <ButtonLink size="small" variant="quiet" to={`?photo=${photoIdOf(photo.url)}`} state={dialogStep} preventScrollReset>
-            View photograph
+            {t('View photograph')}
           </ButtonLink>
         )}
-        <Button size="small" variant="quiet" onClick={() => void remove()} aria-label={`Delete measurement: ${says}`}>
-          Delete
+        <Button
+          size="small"
+          variant="quiet"
+          onClick={() => void remove()}
+          aria-label={t('Delete measurement: {measurement}', { measurement: says })}
+        >
+          {t('Delete')}
         </Button>
       </div>
     </li>

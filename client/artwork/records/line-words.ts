@@ -3,8 +3,19 @@ import type { RecordKind } from '#shared/records/record-kinds.ts';
 import { fieldsOfKind } from '#shared/records/record-kinds.ts';
 import type { RecordRow } from '#client/data/db/database.ts';
 import { wordsOfValue } from '#client/parts/record/field-words.ts';
+import { t } from '#shared/language/t.ts';
 
-export type ListedKind = Exclude<RecordKind, 'valuation' | 'measurement'>;
+/** The kinds with a list on the page of a work, in the order of the page. */
+export const listedKinds = [
+  'provenance',
+  'exhibition',
+  'literature',
+  'condition',
+  'document',
+  'loan',
+  'movement',
+] as const satisfies readonly RecordKind[];
+export type ListedKind = (typeof listedKinds)[number];
 
 type Lines = {
   title: string;
@@ -22,7 +33,7 @@ export const listed: Readonly<Record<ListedKind, Lines>> = {
   literature: { title: 'title', beside: ['author', 'what', 'publisher', 'published', 'pages', 'number'], below: ['note'], by: 'published' },
   condition: {
     title: 'overall',
-    beside: ['date', 'examined_by', 'occasion'],
+    beside: ['date', 'examined_by', 'occasion', 'signed_by'],
     below: ['support', 'surface', 'frame', 'treatment'],
     by: 'date',
   },
@@ -33,17 +44,21 @@ export const listed: Readonly<Record<ListedKind, Lines>> = {
     below: ['note'],
     by: 'from',
   },
+  movement: { title: 'to', beside: ['date', 'from', 'moved_by', 'reason'], below: ['note'], by: 'date' },
 };
 
-/** Words before a value that says nothing by itself. */
-const before: Readonly<Record<string, string>> = {
-  number: 'no. ',
-  pages: 'pp. ',
-  examined_by: 'by ',
-  due: 'due ',
-  returned: 'returned ',
-  insured_for: 'insured for ',
-  insured_by: 'by ',
+/** Words before a value that says nothing by itself, by field or by kind and field. */
+const told: Readonly<Record<string, (words: string) => string>> = {
+  number: (number) => t('no. {number}', { number }),
+  pages: (pages) => t('pp. {pages}', { pages }),
+  examined_by: (name) => t('by {name}', { name }),
+  signed_by: (name) => t('signed by name: {name}', { name }),
+  due: (date) => t('due {date}', { date }),
+  returned: (date) => t('returned {date}', { date }),
+  insured_for: (amount) => t('insured for {amount}', { amount }),
+  insured_by: (name) => t('by {name}', { name }),
+  'movement.from': (place) => t('from {place}', { place }),
+  'movement.moved_by': (name) => t('by {name}', { name }),
 };
 
 const wordsOf = ({ fields }: RecordRow, kind: ListedKind, name: string): string => {
@@ -51,7 +66,7 @@ const wordsOf = ({ fields }: RecordRow, kind: ListedKind, name: string): string 
   return (field && wordsOfValue(field, fields[name], fields)) ?? '';
 };
 
-export const titleOf = (record: RecordRow, kind: ListedKind): string => wordsOf(record, kind, listed[kind].title) || 'Without a name';
+export const titleOf = (record: RecordRow, kind: ListedKind): string => wordsOf(record, kind, listed[kind].title) || t('Without a name');
 
 /** 'Museum of Art · Bern · 1926 – 1930'. */
 export const besideOf = (record: RecordRow, kind: ListedKind): string =>
@@ -60,8 +75,8 @@ export const besideOf = (record: RecordRow, kind: ListedKind): string =>
       const words = wordsOf(record, kind, name);
       if (name === 'to' && names[index - 1] === 'from') return [];
       const until = name === 'from' && names[index + 1] === 'to' ? wordsOf(record, kind, 'to') : '';
-      if (until !== '') return [words === '' ? `until ${until}` : `${words} – ${until}`];
-      return words === '' ? [] : [(before[name] ?? '') + words];
+      if (until !== '') return [words === '' ? t('until {date}', { date: until }) : `${words} – ${until}`];
+      return words === '' ? [] : [(told[`${kind}.${name}`] ?? told[name])?.(words) ?? words];
     })
     .join(' · ');
 

@@ -4,6 +4,9 @@ import { whenWords } from '#shared/domain/provenance/when-words.ts';
 import type { RecordRow } from '#client/data/db/database.ts';
 import { chainOf } from './chain-of-records.ts';
 import { RecordLine } from './record-line.tsx';
+import { listWords } from '#shared/domain/page/format.ts';
+import { t } from '#shared/language/t.ts';
+import { rich } from '#client/ui/rich.tsx';
 
 type ProvenanceListProps = {
   records: readonly RecordRow[];
@@ -14,13 +17,11 @@ type ProvenanceListProps = {
 };
 
 const yearWords = ({ first, last }: Years): string => (first === last ? String(first) : `${first}–${last}`);
-const listOf = (words: readonly string[]): string =>
-  words.length < 2 ? (words[0] ?? '') : `${words.slice(0, -1).join(', ')} and ${words.at(-1)}`;
 
 const spanOf = ({ from, to }: Holding): string => {
   if (from !== null && to !== null) return from === to ? whenWords(from) : `${whenWords(from)} – ${whenWords(to)}`;
-  if (from !== null) return from.includes('/') ? whenWords(from) : `from ${whenWords(from)}`;
-  return to === null ? 'no dates' : `until ${whenWords(to)}`;
+  if (from !== null) return from.includes('/') ? whenWords(from) : t('from {date}', { date: whenWords(from) });
+  return to === null ? t('no dates') : t('until {date}', { date: whenWords(to) });
 };
 
 export const ProvenanceList = ({ records, made, documentOf, onEdit }: ProvenanceListProps) => {
@@ -29,7 +30,7 @@ export const ProvenanceList = ({ records, made, documentOf, onEdit }: Provenance
   const open = openYears(chain, made);
   return (
     <>
-      <ol className="ml-1.5 flex flex-col border-l border-line-strong">
+      <ol className="ms-1.5 flex flex-col border-s border-line-strong">
         {chain.flatMap((holding) => {
           const { id, record } = holding;
           const gap = gaps.get(id);
@@ -37,12 +38,12 @@ export const ProvenanceList = ({ records, made, documentOf, onEdit }: Provenance
             ...(gap === undefined
               ? []
               : [
-                  <li key={`gap-${id}`} className="relative -ml-px border-l border-dashed border-warn py-2 pl-5 text-14 text-warn">
-                    Not recorded: {yearWords(gap)}
+                  <li key={`gap-${id}`} className="relative -ms-px border-s border-dashed border-warn py-2 ps-5 text-14 text-warn">
+                    {t('Not recorded: {years}', { years: yearWords(gap) })}
                   </li>,
                 ]),
-            <li key={id} className="relative py-2 pl-5">
-              <span aria-hidden className="absolute top-5 -left-1.5 size-3 rounded-full border-2 border-accent bg-bg" />
+            <li key={id} className="relative py-2 ps-5">
+              <span aria-hidden className="absolute top-5 -start-1.5 size-3 rounded-full border-2 border-accent bg-bg" />
               <RecordLine
                 record={record}
                 kind="provenance"
@@ -56,9 +57,11 @@ export const ProvenanceList = ({ records, made, documentOf, onEdit }: Provenance
       </ol>
       {open.length > 0 && (
         <p className="rounded-control bg-surface p-3 text-14 text-ink-2">
-          <span className="font-medium text-ink">1933–1945: who held it?</span> Nothing certain is recorded for{' '}
-          {listOf(open.map(yearWords))}. In Europe many works were seized or sold under pressure in these years, so buyers and museums ask.
-          An open question says nothing against the work.
+          {rich(
+            '<0>1933–1945: who held it?</0> Nothing certain is recorded for {years}. In Europe many works were seized or sold under pressure in these years, so buyers and museums ask. An open question says nothing against the work.',
+            { 0: <span className="font-medium text-ink" /> },
+            { years: listWords(open.map(yearWords)) },
+          )}
         </p>
       )}
     </>

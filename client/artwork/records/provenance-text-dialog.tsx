@@ -1,6 +1,5 @@
 // Reads holders from a text in the notation of museums, with a preview before anything is added.
 import { useState } from 'react';
-import { countOf } from '#shared/domain/page/format.ts';
 import { readChain } from '#shared/domain/provenance/notation.ts';
 import { whenWords } from '#shared/domain/provenance/when-words.ts';
 import { isFieldValue } from '#shared/records/field.ts';
@@ -15,6 +14,8 @@ import { Field } from '#client/ui/controls/field.tsx';
 import { Textarea } from '#client/ui/controls/textarea.tsx';
 import { toast } from '#client/ui/controls/toast.ts';
 import { valuesOf } from './chain-of-records.ts';
+import { inSentence } from '#shared/language/in-sentence.ts';
+import { t } from '#shared/language/t.ts';
 
 const maxText = 40_000;
 const maxHolders = 200;
@@ -29,15 +30,15 @@ type ProvenanceTextDialogProps = {
 type Event = ReturnType<typeof readChain>[number];
 
 const problemOf = (events: readonly Event[]): string | null => {
-  if (events.length === 0) return 'Please enter the holders';
-  if (events.length > maxHolders) return `Please enter at most ${maxHolders} holders at a time`;
+  if (events.length === 0) return t('Please enter the holders');
+  if (events.length > maxHolders) return t('Please enter at most {count} holders at a time', { count: maxHolders });
   const fits = (event: Event) =>
     Object.entries(valuesOf(event)).every(([name, value]) => {
       const field = recordField('provenance', name);
       return field !== undefined && isFieldValue(field, value);
     });
   const long = events.findIndex((event) => !fits(event));
-  return long < 0 ? null : `Holder ${long + 1} is too long. Separate holders by a semicolon or a period.`;
+  return long < 0 ? null : t('Holder {number} is too long. Separate holders by a semicolon or a period.', { number: long + 1 });
 };
 
 export const ProvenanceTextDialog = ({ pieceId, first, onClose }: ProvenanceTextDialogProps) => {
@@ -55,8 +56,8 @@ export const ProvenanceTextDialog = ({ pieceId, first, onClose }: ProvenanceText
       const ids = await commands.createAll(pieceId, events.map(valuesOf));
       toast({
         key: `provenance-${pieceId}`,
-        title: `${countOf(events.length, 'holder')} added`,
-        action: { label: 'Undo', act: () => void commands.removeAll(ids) },
+        title: t('{count, plural, one {# holder} other {# holders}} added', { count: events.length }),
+        action: { label: t('Undo'), act: () => void commands.removeAll(ids) },
       });
     },
     onClose,
@@ -67,13 +68,13 @@ export const ProvenanceTextDialog = ({ pieceId, first, onClose }: ProvenanceText
       open
       onClose={leave}
       closesOutside={false}
-      title="Provenance from text"
-      description="Nothing of the text is lost: what can’t be taken apart stays one holder, word for word."
+      title={t('Provenance from text')}
+      description={t('Nothing of the text is lost: what can’t be taken apart stays one holder, word for word.')}
       footer={
         <>
-          <Button onClick={leave}>Cancel</Button>
+          <Button onClick={leave}>{t('Cancel')}</Button>
           <Button type="submit" form={form.id} variant="primary" busy={busy} disabled={commands === null}>
-            {events.length === 0 ? 'Add' : `Add ${countOf(events.length, 'holder')}`}
+            {events.length === 0 ? t('Add') : t('Add {count, plural, one {# holder} other {# holders}}', { count: events.length })}
           </Button>
         </>
       }
@@ -81,9 +82,11 @@ export const ProvenanceTextDialog = ({ pieceId, first, onClose }: ProvenanceText
       <form {...form} className="flex flex-col gap-4 pb-2">
         {trouble !== null && <Banner tone="bad">{trouble}</Banner>}
         <Field
-          label="Text"
+          label={t('Text')}
           error={problems['text']}
-          hint="Oldest first, such as: Ada Abel, Hamburg, 1912; by descent to Karl Abel, 1920s until 1931. [Galerie Beck], Basel, by 1936."
+          hint={t(
+            'Oldest first, such as: Ada Abel, Hamburg, 1912; by descent to Karl Abel, 1920s until 1931. [Galerie Beck], Basel, by 1936.',
+          )}
         >
           <Textarea rows={8} value={values.text} maxLength={maxText} onChange={({ target }) => change({ text: target.value })} />
         </Field>
@@ -96,9 +99,9 @@ export const ProvenanceTextDialog = ({ pieceId, first, onClose }: ProvenanceText
 const Preview = ({ events }: { events: readonly Event[] }) => {
   if (events.length === 0) return null;
   return (
-    <section aria-label="Preview" className="flex flex-col gap-2">
-      <h3 className="text-16 font-medium">Read as {countOf(events.length, 'holder')}</h3>
-      <ol className="flex list-decimal flex-col gap-1 pl-6 text-14">
+    <section aria-label={t('Preview')} className="flex flex-col gap-2">
+      <h3 className="text-16 font-medium">{t('Read as {count, plural, one {# holder} other {# holders}}', { count: events.length })}</h3>
+      <ol className="flex list-decimal flex-col gap-1 ps-6 text-14">
         {events.map((event, index) => (
           // oxlint-disable-next-line react/no-array-index-key -- the events have no other identity than their place
           <li key={index} className="wrap-anywhere">
@@ -115,7 +118,7 @@ const factsOf = ({ role, place, from, to, acquired, certainty, source }: Event):
   [
     place,
     from === null ? null : whenWords(from),
-    to === null ? null : `until ${whenWords(to)}`,
-    ...[role, acquired, certainty].map((option) => (option === null ? null : (choiceLabels[option] ?? option).toLowerCase())),
+    to === null ? null : t('until {date}', { date: whenWords(to) }),
+    ...[role, acquired, certainty].map((option) => (option === null ? null : inSentence(choiceLabels[option] ?? option))),
     source,
   ].filter((fact) => fact !== null);

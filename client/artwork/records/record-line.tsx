@@ -4,8 +4,10 @@ import { isFileRef } from '#shared/records/file-ref.ts';
 import { recordLabels } from '#shared/records/record-labels.ts';
 import type { RecordRow } from '#client/data/db/database.ts';
 import { FileLine } from '#client/parts/record/file-line.tsx';
+import { FileText } from '#client/parts/reading/lazy-reading.ts';
 import { Button } from '#client/ui/controls/button.tsx';
 import { belowOf, besideOf, titleOf, type ListedKind } from './line-words.ts';
+import { t } from '#shared/language/t.ts';
 
 type RecordLineProps = {
   record: RecordRow;
@@ -14,10 +16,12 @@ type RecordLineProps = {
   document: RecordRow | undefined;
   /** Beside the title, such as the years of a holder. */
   badge?: ReactNode;
+  /** Below everything else. */
+  notes?: ReactNode;
   onEdit: () => void;
 };
 
-export const RecordLine = ({ record, kind, document, badge, onEdit }: RecordLineProps) => {
+export const RecordLine = ({ record, kind, document, badge, notes, onEdit }: RecordLineProps) => {
   const title = titleOf(record, kind);
   const beside = besideOf(record, kind);
   const { file } = record.fields;
@@ -28,8 +32,13 @@ export const RecordLine = ({ record, kind, document, badge, onEdit }: RecordLine
           <span className="font-medium wrap-anywhere">{title}</span>
           {badge}
         </p>
-        <Button size="small" variant="quiet" onClick={onEdit} aria-label={`Edit ${recordLabels[kind].one}: ${title}`}>
-          Edit
+        <Button
+          size="small"
+          variant="quiet"
+          onClick={onEdit}
+          aria-label={t('Edit {kind}: {title}', { kind: recordLabels[kind].one, title })}
+        >
+          {t('Edit')}
         </Button>
       </div>
       {beside !== '' && <p className="text-14 wrap-anywhere text-ink-2">{beside}</p>}
@@ -40,7 +49,11 @@ export const RecordLine = ({ record, kind, document, badge, onEdit }: RecordLine
         </p>
       ))}
       {isFileRef(file) && <FileLine file={file} recordId={record.id} />}
-      {document !== undefined && <p className="text-14 wrap-anywhere text-ink-2">Document: {titleOf(document, 'document')}</p>}
+      {isFileRef(file) && <FileText file={file} about={record.about} />}
+      {document !== undefined && (
+        <p className="text-14 wrap-anywhere text-ink-2">{t('Document: {title}', { title: titleOf(document, 'document') })}</p>
+      )}
+      {notes}
     </div>
   );
 };

@@ -5,6 +5,7 @@ import type { PieceRow } from '#client/data/db/database.ts';
 import { Button } from '#client/ui/controls/button.tsx';
 import { CenteredSpinner } from '#client/ui/controls/spinner.tsx';
 import { LongText } from './long-text.tsx';
+import { t } from '#shared/language/t.ts';
 
 const TextEditor = lazy(async () => ({ default: (await import('./text-editor.tsx')).TextEditor }));
 
@@ -25,16 +26,16 @@ export const PieceTexts = ({ piece }: { piece: PieceRow }) => {
     );
   if (search.has(writing))
     return (
-      <Suspense fallback={<CenteredSpinner label="Opening the texts" />}>
+      <Suspense fallback={<CenteredSpinner label={t('Opening the texts')} />}>
         <TextEditor key={piece.id} piece={piece} onClose={() => setWriting(false)} />
       </Suspense>
     );
   return (
     <>
-      <LongText title="Description" text={piece.description} />
-      <LongText title="Provenance" text={piece.provenance_text} />
+      <LongText title={t('Description')} text={piece.description} />
+      <LongText title={t('Provenance')} text={piece.provenance_text} />
       <Button className="self-start" onClick={() => setWriting(true)}>
-        Write description and provenance
+        {t('Write description and provenance')}
       </Button>
     </>
   );

@@ -11,10 +11,11 @@ import { useLiveText } from './live-text.ts';
 import { useTextOnDevice, type TextOnDevice } from './text-editor.data.ts';
 import type { Elsewhere } from './text-room.ts';
 import { elsewhereWords, type TextWords } from './text-words.ts';
+import { t } from '#shared/language/t.ts';
 
 const texts: readonly { field: TextField; label: string; hint: string | undefined }[] = [
-  { field: 'description', label: 'Description', hint: undefined },
-  { field: 'provenance_text', label: 'Provenance', hint: 'Who owned it, when, and how you know.' },
+  { field: 'description', label: t('Description'), hint: undefined },
+  { field: 'provenance_text', label: t('Provenance'), hint: t('Who owned it, when, and how you know.') },
 ];
 
 type Presences = Partial<Record<TextField, readonly Elsewhere[]>>;
@@ -27,13 +28,13 @@ export const TextEditor = ({ piece, onClose }: { piece: PieceRow; onClose: () =>
   );
   const others = elsewhereWords(texts.map(({ field, label }) => ({ name: label, elsewhere: presences[field] ?? [] })));
   return (
-    <section aria-label="Texts of this piece" className="flex flex-col gap-4">
+    <section aria-label={t('Texts of this piece')} className="flex flex-col gap-4">
       <output className="block min-h-6 text-14 text-ink-2">{others}</output>
       {texts.map((text) => (
         <OneText key={text.field} piece={piece} {...text} onElsewhere={tell} />
       ))}
       <Button className="self-start" onClick={onClose}>
-        Done
+        {t('Done')}
       </Button>
     </section>
   );

@@ -4,6 +4,7 @@ import type { SyncStatus } from '#client/data/engine/types.ts';
 import type { Tone } from '#client/ui/status/badge.tsx';
 import type { Elsewhere, RoomState } from './text-room.ts';
 import type { TextSessionState } from './text-session.ts';
+import { t, translated } from '#shared/language/t.ts';
 
 export type TextFigures = {
   session: TextSessionState;
@@ -21,21 +22,26 @@ const troubleOf = ({ denied }: TextFigures['room']): string | null =>
 
 export const textWords = ({ session, room, queued, status, online }: TextFigures): TextWords => {
   const failed = queued.find(({ state }) => state === 'failed');
-  if (session.trouble !== null) return { tone: 'bad', label: 'Needs attention', note: `Not saved yet. ${session.trouble}` };
-  if (failed !== undefined) return { tone: 'bad', label: 'Needs attention', note: failed.reason ?? null };
+  if (session.trouble !== null)
+    return { tone: 'bad', label: t('Needs attention'), note: t('Not saved yet. {reason}', { reason: session.trouble }) };
+  if (failed !== undefined)
+    return { tone: 'bad', label: t('Needs attention'), note: failed.reason === undefined ? null : translated(failed.reason) };
   const refused = troubleOf(room);
-  if (refused !== null) return { tone: 'bad', label: 'Needs attention', note: refused };
+  if (refused !== null) return { tone: 'bad', label: t('Needs attention'), note: translated(refused) };
   const held = queued.find(({ state }) => state === 'held');
-  if (held !== undefined) return { tone: 'warn', label: 'Update needed', note: held.reason ?? null };
+  if (held !== undefined)
+    return { tone: 'warn', label: t('Update needed'), note: held.reason === undefined ? null : translated(held.reason) };
   const isMoving = online && (room.connected || status === 'syncing') && status !== 'signed-out';
   if (session.unsaved)
-    return isMoving ? { tone: 'neutral', label: 'Syncing', note: null } : { tone: 'warn', label: 'Waiting to sync', note: null };
+    return isMoving ? { tone: 'neutral', label: t('Syncing'), note: null } : { tone: 'warn', label: t('Waiting to sync'), note: null };
   if (queued.length > 0)
     return isMoving
-      ? { tone: 'neutral', label: 'Syncing', note: 'Saved on this device.' }
-      : { tone: 'warn', label: 'Waiting to sync', note: 'Saved on this device.' };
-  if (room.covered === false) return { tone: 'neutral', label: 'Syncing', note: null };
-  return status === 'saved' ? { tone: 'neutral', label: 'Saved on this device', note: null } : { tone: 'ok', label: 'Synced', note: null };
+      ? { tone: 'neutral', label: t('Syncing'), note: t('Saved on this device.') }
+      : { tone: 'warn', label: t('Waiting to sync'), note: t('Saved on this device.') };
+  if (room.covered === false) return { tone: 'neutral', label: t('Syncing'), note: null };
+  return status === 'saved'
+    ? { tone: 'neutral', label: t('Saved on this device'), note: null }
+    : { tone: 'ok', label: t('Synced'), note: null };
 };
 
 /** Where else the same person has the texts open; null if nowhere. */
@@ -45,6 +51,7 @@ export const elsewhereWords = (fields: readonly { name: string; elsewhere: reado
     (a, b) => Number(b.where === 'device') - Number(a.where === 'device') || Number(b.editing) - Number(a.editing),
   );
   if (first === undefined) return null;
-  const place = first.where === 'device' ? 'Also open on another device' : 'Also open in another tab';
-  return first.editing ? `${place}, writing in ${first.name}` : place;
+  const { where, editing, name } = first;
+  if (where === 'device') return editing ? t('Also open on another device, writing in {name}', { name }) : t('Also open on another device');
+  return editing ? t('Also open in another tab, writing in {name}', { name }) : t('Also open in another tab');
 };

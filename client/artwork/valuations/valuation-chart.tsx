@@ -2,6 +2,7 @@
 import { formatMoney } from '#shared/domain/trade/money.ts';
 import type { Currency } from '#shared/domain/piece/piece.ts';
 import { formatLongDate } from '#shared/domain/page/format.ts';
+import { t } from '#shared/language/t.ts';
 
 /** at: Unix milliseconds. minor: minor units. */
 export type Point = { at: number; minor: number };
@@ -26,12 +27,15 @@ export const ValuationChart = ({ points, currency }: { points: readonly Point[];
   if (first === undefined || last === undefined || ordered.length < 2) return null;
   const places = pathOf(ordered);
   const said = (point: Point): string =>
-    `${formatMoney({ minor: point.minor, currency })} on ${formatLongDate(new Date(point.at).toISOString())}`;
+    t('{amount} on {date}', {
+      amount: formatMoney({ minor: point.minor, currency }),
+      date: formatLongDate(new Date(point.at).toISOString()),
+    });
   return (
     <svg
       viewBox={`0 0 ${width} ${height}`}
       role="img"
-      aria-label={`From ${said(first)} to ${said(last)}`}
+      aria-label={t('From {first} to {last}', { first: said(first), last: said(last) })}
       className="w-full max-w-md rounded-control bg-surface text-accent"
     >
       <polyline

@@ -1,8 +1,10 @@
 // The valuations of a work, newest first, with a chart of the amounts in one currency.
 import { useState } from 'react';
+import { localDay } from '#shared/domain/page/local-day.ts';
 import { currencies } from '#shared/domain/piece/piece.ts';
 import { formatLongDate } from '#shared/domain/page/format.ts';
 import { formatMoney } from '#shared/domain/trade/money.ts';
+import { amountOf as amountIn, isNewerValuation } from '#shared/domain/trade/value.ts';
 import { choiceLabels } from '#shared/records/piece-labels.ts';
 import { recordLabels } from '#shared/records/record-labels.ts';
 import type { RecordRow } from '#client/data/db/database.ts';
@@ -10,22 +12,21 @@ import { isFileRef } from '#shared/records/file-ref.ts';
 import { FileLine } from '#client/parts/record/file-line.tsx';
 import { RecordDialog } from '#client/parts/record/record-dialog.tsx';
 import { useRecordCommands, useRecords } from '#client/parts/record/records.data.ts';
+import { FileText } from '#client/parts/reading/lazy-reading.ts';
 import { Button } from '#client/ui/controls/button.tsx';
 import { ValuationChart } from './valuation-chart.tsx';
+import { t } from '#shared/language/t.ts';
 
-const amountOf = ({ fields }: RecordRow) => {
-  const currency = currencies.find((one) => one === fields['currency']);
-  return typeof fields['amount'] === 'number' && currency !== undefined ? { minor: fields['amount'], currency } : null;
-};
+const amountOf = ({ fields }: RecordRow) => amountIn(fields['amount'], fields['currency']);
 const textOf = ({ fields }: RecordRow, name: string): string => (typeof fields[name] === 'string' ? fields[name] : '');
-/** Those without a date come last. */
-const newestFirst = (a: RecordRow, b: RecordRow): number => textOf(b, 'date').localeCompare(textOf(a, 'date')) || (a.id < b.id ? 1 : -1);
+const datedOf = (record: RecordRow) => ({ id: record.id, date: textOf(record, 'date') || null });
+const newestFirst = (a: RecordRow, b: RecordRow): number => (isNewerValuation(datedOf(a), datedOf(b)) ? -1 : 1);
 
 export const Valuations = ({ pieceId }: { pieceId: string }) => {
   const records = useRecords('valuation', pieceId);
   const commands = useRecordCommands('valuation');
   const [open, setOpen] = useState<{ record: RecordRow | null; today: string } | null>(null);
-  const show = (record: RecordRow | null) => setOpen({ record, today: new Date().toISOString().slice(0, 10) });
+  const show = (record: RecordRow | null) => setOpen({ record, today: localDay() });
   if (commands === null || records === undefined) return null;
   const ordered = records.toSorted(newestFirst);
   const newest = ordered[0] === undefined ? null : amountOf(ordered[0]);
@@ -46,9 +47,9 @@ export const Valuations = ({ pieceId }: { pieceId: string }) => {
         </ul>
       )}
       <Button className="self-start" onClick={() => show(null)}>
-        Add valuation
+        {t('Add valuation')}
       </Button>
-      <p className="text-14 text-ink-3">Only you see these.</p>
+      <p className="text-14 text-ink-3">{t('Only you see these.')}</p>
       {open !== null && (
         <RecordDialog
           key={open.record?.id ?? 'new'}
@@ -69,7 +70,7 @@ const Line = ({ record, onEdit }: { record: RecordRow; onEdit: () => void }) => 
   const { document } = record.fields;
   const date = textOf(record, 'date');
   const basis = textOf(record, 'basis');
-  const words = amount === null ? 'No amount' : formatMoney(amount);
+  const words = amount === null ? t('No amount') : formatMoney(amount);
   const about = [choiceLabels[basis] ?? basis, textOf(record, 'appraiser')].filter((text) => text !== '').join(', ');
   return (
     <li className="flex flex-wrap items-start gap-x-4 gap-y-1 py-2">
@@ -78,10 +79,11 @@ const Line = ({ record, onEdit }: { record: RecordRow; onEdit: () => void }) => 
         {date !== '' && <span className="text-14 text-ink-2">{formatLongDate(`${date}T00:00:00`)}</span>}
         {about !== '' && <span className="text-14 wrap-anywhere text-ink-2">{about}</span>}
       </p>
-      <Button size="small" variant="quiet" onClick={onEdit} aria-label={`Edit valuation: ${words}`}>
-        Edit
+      <Button size="small" variant="quiet" onClick={onEdit} aria-label={t('Edit valuation: {amount}', { amount: words })}>
+        {t('Edit')}
       </Button>
       {isFileRef(document) && <FileLine file={document} recordId={record.id} />}
+      {isFileRef(document) && <FileText file={document} about={record.about} />}
       {textOf(record, 'note') !== '' && <p className="basis-full text-14 whitespace-pre-line text-ink-2">{textOf(record, 'note')}</p>}
     </li>
   );

@@ -1,49 +1,42 @@
-// Labels for the catalog's filter and sort options.
-import { type CatalogSort, catalogSorts } from '#shared/domain/piece/catalog-query.ts';
+// Labels for the catalog's filter options.
 import { media, mediumLabel } from '#shared/domain/piece/medium.ts';
 import { type Verdict, verdicts } from '#shared/domain/piece/verdict.ts';
+import { isScalarField } from '#shared/records/pieces.ts';
+import { conditionWords } from './condition-words.ts';
 import type { CatalogFilter } from './catalog-filter.ts';
+import { t } from '#shared/language/t.ts';
 
 const verdictWords = {
-  AUTHENTIC: 'Authentic',
-  'LIKELY AUTHENTIC': 'Likely authentic',
-  UNCERTAIN: 'Uncertain',
-  'LIKELY FAKE': 'Likely fake',
-  FAKE: 'Fake',
+  AUTHENTIC: t('Authentic'),
+  'LIKELY AUTHENTIC': t('Likely authentic'),
+  UNCERTAIN: t('Uncertain'),
+  'LIKELY FAKE': t('Likely fake'),
+  FAKE: t('Fake'),
 } as const satisfies Record<Verdict, string>;
-const sortWords = {
-  newest: 'Newest first',
-  oldest: 'Oldest first',
-  title: 'Title',
-  artist: 'Artist',
-  'price-high': 'Price, highest first',
-  'price-low': 'Price, lowest first',
-} as const satisfies Record<CatalogSort, string>;
-
 type Option = { value: string; label: string };
 export const mediumChoices: readonly Option[] = [
-  { value: 'all', label: 'All media' },
+  { value: 'all', label: t('All media') },
   ...media.map((medium) => ({ value: medium, label: mediumLabel(medium) })),
 ];
 export const verdictChoices: readonly Option[] = [
-  { value: 'all', label: 'All verdicts' },
+  { value: 'all', label: t('All verdicts') },
   ...verdicts.map((verdict) => ({ value: verdict, label: verdictWords[verdict] })),
-  { value: 'none', label: 'Not analyzed' },
+  { value: 'none', label: t('Not analyzed') },
 ];
 export const saleChoices: readonly Option[] = [
-  { value: 'all', label: 'All pieces' },
-  { value: 'for-sale', label: 'For sale' },
-  { value: 'not-for-sale', label: 'Not for sale' },
+  { value: 'all', label: t('All pieces') },
+  { value: 'for-sale', label: t('For sale') },
+  { value: 'not-for-sale', label: t('Not for sale') },
 ];
-export const sortChoices: readonly Option[] = catalogSorts.map((sort) => ({ value: sort, label: sortWords[sort] }));
-
 export const attentionChoices: readonly Option[] = [
-  { value: 'all', label: 'All pieces' },
-  { value: 'needed', label: 'Needs attention' },
+  { value: 'all', label: t('All pieces') },
+  { value: 'needed', label: t('Needs attention') },
+  { value: 'back', label: t('No photograph of the back') },
+  { value: 'check', label: t('Outdated check') },
 ];
 
 /** The active filters in words; empty if there are none. */
-export const narrowedTo = ({ text, medium, verdict, sale, attention }: CatalogFilter): string => {
+export const narrowedTo = ({ text, medium, verdict, sale, attention, where }: CatalogFilter): string => {
   const chosen = [
     [mediumChoices, medium],
     [verdictChoices, verdict],
@@ -51,5 +44,8 @@ export const narrowedTo = ({ text, medium, verdict, sale, attention }: CatalogFi
     [attentionChoices, attention],
   ] as const;
   const labels = chosen.flatMap(([choices, value]) => (value === 'all' ? [] : choices.filter((choice) => choice.value === value)));
-  return [...(text.trim() === '' ? [] : [`“${text.trim()}”`]), ...labels.map(({ label }) => label)].join(', ');
+  const conditions = Object.entries(where).flatMap(([field, condition]) =>
+    isScalarField(field) ? [conditionWords(field, condition)] : [],
+  );
+  return [...(text.trim() === '' ? [] : [`“${text.trim()}”`]), ...labels.map(({ label }) => label), ...conditions].join(', ');
 };

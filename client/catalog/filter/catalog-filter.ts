@@ -1,12 +1,25 @@
 // The catalog's filter, parsed from and written to the URL.
-import { type CatalogQuery, catalogSorts, everything } from '#shared/domain/piece/catalog-query.ts';
+import { type CatalogQuery, catalogSorts, conditionOf, everything, type FieldSort } from '#shared/domain/piece/catalog-query.ts';
+import { isUuid } from '#shared/domain/ids.ts';
 import { isMedium } from '#shared/domain/piece/medium.ts';
 import { verdicts, type Verdict } from '#shared/domain/piece/verdict.ts';
+import { isScalarField } from '#shared/records/pieces.ts';
 import type { CatalogHits } from '#client/data/search/columns-index.ts';
 
-/** needed: only pieces with a refused or held change, or a conflict notice. */
-export type CatalogFilter = CatalogQuery & { attention: 'all' | 'needed' };
-const noFilter: CatalogFilter = { ...everything, attention: 'all' };
+/**
+ * needed: only pieces with a refused or held change, or a conflict notice. back: without a photograph of the back. check: whose details
+ * changed after their check.
+ */
+const attentions = ['needed', 'back', 'check'] as const;
+export type Attention = 'all' | (typeof attentions)[number];
+export type CatalogFilter = CatalogQuery & {
+  attention: Attention;
+  /** The id of a collection; empty for all works. */
+  collection: string;
+  /** The name of a tag; empty for all works. */
+  tag: string;
+};
+export const noFilter: CatalogFilter = { ...everything, attention: 'all', collection: '', tag: '' };
 
 const oneOf = <T extends string>(choices: readonly T[], value: string | null, otherwise: T): T =>
   choices.find((choice) => choice === value) ?? otherwise;
@@ -14,16 +27,44 @@ const oneOf = <T extends string>(choices: readonly T[], value: string | null, ot
 /** Characters. */
 export const maxSearchLength = 300;
 
+/** Parameters of conditions on fields begin with this. */
+const conditionPrefix = 'f.';
+
+const whereOf = (params: URLSearchParams): CatalogQuery['where'] => {
+  const found = [...params].flatMap(([name, value]) => {
+    const field = name.slice(conditionPrefix.length);
+    const text = value.slice(0, maxSearchLength);
+    return name.startsWith(conditionPrefix) && isScalarField(field) && conditionOf(text) !== null ? [[field, text] as const] : [];
+  });
+  return found.length === 0 ? everything.where : Object.fromEntries(found);
+};
+
+const isFieldSort = (value: string): value is FieldSort => {
+  const [field = '', direction = ''] = value.split(':');
+  return (isScalarField(field) || field === 'confidence') && (direction === 'up' || direction === 'down');
+};
+
+/** Only a collection has an order of its own. */
+const sortOf = (value: string | null, collection: string): CatalogQuery['sort'] => {
+  if (value === 'arranged') return collection === '' ? 'newest' : value;
+  return value !== null && isFieldSort(value) ? value : oneOf(catalogSorts, value, 'newest');
+};
+
 /** Always a valid query: invalid parameters are ignored. */
 export const queryOf = (params: URLSearchParams): CatalogFilter => {
   const medium = params.get('medium');
+  const asked = params.get('collection') ?? '';
+  const collection = isUuid(asked) ? asked : '';
   return {
     text: (params.get('q') ?? '').slice(0, maxSearchLength),
     medium: isMedium(medium) ? medium : 'all',
     verdict: oneOf<Verdict | 'none' | 'all'>([...verdicts, 'none'], params.get('verdict'), 'all'),
     sale: oneOf<CatalogQuery['sale']>(['for-sale', 'not-for-sale'], params.get('sale'), 'all'),
-    attention: oneOf<CatalogFilter['attention']>(['needed'], params.get('attention'), 'all'),
-    sort: oneOf(catalogSorts, params.get('sort'), 'newest'),
+    attention: oneOf<Attention>(attentions, params.get('attention'), 'all'),
+    collection,
+    tag: (params.get('tag') ?? '').slice(0, maxSearchLength).trim(),
+    sort: sortOf(params.get('sort'), collection),
+    where: whereOf(params),
   };
 };
 
@@ -33,26 +74,42 @@ const names = {
   verdict: 'verdict',
   sale: 'sale',
   attention: 'attention',
+  collection: 'collection',
+  tag: 'tag',
   sort: 'sort',
-} as const satisfies Record<keyof CatalogFilter, string>;
+} as const satisfies Record<Exclude<keyof CatalogFilter, 'where'>, string>;
 
 /** The parameters with the changes applied; defaults are omitted. Other parameters are kept. */
 export const withQuery = (params: URLSearchParams, changes: Partial<CatalogFilter>): URLSearchParams => {
+  const { where, ...choices } = changes;
   const next = new URLSearchParams(params);
-  for (const key of Object.keys(changes) as (keyof CatalogFilter)[]) {
-    const value = changes[key];
+  if (where !== undefined) {
+    for (const name of params.keys()) if (name.startsWith(conditionPrefix)) next.delete(name);
+    for (const [field, text] of Object.entries(where)) next.set(conditionPrefix + field, text);
+  }
+  for (const key of Object.keys(choices) as (keyof typeof choices)[]) {
+    const value = choices[key];
     if (value === undefined || value === noFilter[key]) next.delete(names[key]);
     else next.set(names[key], value);
   }
   return next;
 };
 
-export const withoutFilters = (params: URLSearchParams): URLSearchParams => withQuery(params, noFilter);
+/** The chosen collection or tag stays: it is where one is. */
+export const withoutFilters = (params: URLSearchParams): URLSearchParams => {
+  const { collection: _, tag: __, ...filters } = noFilter;
+  return withQuery(params, filters);
+};
 
-/** The number of active filters, without text and sort order. */
+/** Whether a collection or a tag is chosen. */
+export const isPlace = ({ collection, tag }: CatalogFilter): boolean => collection !== '' || tag !== '';
+
+/** The number of active filters, without text, place and sort order. */
 export const narrowings = (query: CatalogFilter): number =>
-  [query.medium, query.verdict, query.sale, query.attention].filter((choice) => choice !== 'all').length;
-export const isFiltered = (query: CatalogFilter): boolean => narrowings(query) > 0 || query.text.trim() !== '';
+  [query.medium, query.verdict, query.sale, query.attention].filter((choice) => choice !== 'all').length + Object.keys(query.where).length;
+/** Whether anything narrows what is in the place. */
+export const isNarrowed = (query: CatalogFilter): boolean => narrowings(query) > 0 || query.text.trim() !== '';
+export const isFiltered = (query: CatalogFilter): boolean => isNarrowed(query) || isPlace(query);
 
 /** The hits that are in `wanted`, in their order; null while either is loading. */
 export const onlyAmong = (hits: CatalogHits | null, wanted: ReadonlySet<string> | null): CatalogHits | null => {
@@ -62,5 +119,14 @@ export const onlyAmong = (hits: CatalogHits | null, wanted: ReadonlySet<string> 
     const id = hits.idAt(at);
     if (id !== undefined && wanted.has(id)) ids.push(id);
   }
+  return { count: ids.length, idAt: (at) => ids[at] };
+};
+
+/** The hits by their ranks, those without one last and as they were; null while either is loading. */
+export const inOrder = (hits: CatalogHits | null, ranks: ReadonlyMap<string, number> | null): CatalogHits | null => {
+  if (hits === null || ranks === null) return null;
+  const ids = Array.from({ length: hits.count }, (_, at) => hits.idAt(at) ?? '');
+  const rankOf = (id: string): number => ranks.get(id) ?? ranks.size;
+  ids.sort((a, b) => rankOf(a) - rankOf(b));
   return { count: ids.length, idAt: (at) => ids[at] };
 };

@@ -1,12 +1,15 @@
 // The filter options; the page updates its results as they are chosen.
 import { isMedium } from '#shared/domain/piece/medium.ts';
 import { formatNumber } from '#shared/domain/page/format.ts';
+import { useState } from 'react';
 import { Button } from '#client/ui/controls/button.tsx';
 import { Field } from '#client/ui/controls/field.tsx';
 import { Select } from '#client/ui/controls/select.tsx';
 import { Sheet } from '#client/ui/dialogs/sheet.tsx';
-import { attentionChoices, mediumChoices, saleChoices, sortChoices, verdictChoices } from './catalog-choices.ts';
+import { attentionChoices, mediumChoices, saleChoices, verdictChoices } from './catalog-choices.ts';
 import { type CatalogFilter, queryOf } from './catalog-filter.ts';
+import { FieldConditions } from './field-conditions.tsx';
+import { t } from '#shared/language/t.ts';
 
 type FilterDialogProps = {
   query: CatalogFilter;
@@ -16,52 +19,60 @@ type FilterDialogProps = {
   onClose: () => void;
 };
 
-export const FilterDialog = ({ query, found, onChange, onClear, onClose }: FilterDialogProps) => (
-  <Sheet open onClose={onClose} title="Filter">
-    <div className="flex flex-col gap-4">
-      <Choices query={query} onChange={onChange} />
-      {found !== null && <p className="text-14 text-ink-2 tabular-nums">{formatNumber(found)} found</p>}
-      <div className="flex flex-wrap gap-3">
-        <Button variant="primary" onClick={onClose} className="flex-1">
-          Show
-        </Button>
-        <Button onClick={onClear}>Clear filters</Button>
+export const FilterDialog = ({ query, found, onChange, onClear, onClose }: FilterDialogProps) => {
+  const [cleared, setCleared] = useState(0);
+  return (
+    <Sheet open onClose={onClose} title={t('Filter')}>
+      <div className="flex flex-col gap-4">
+        <Choices query={query} onChange={onChange} />
+        <FieldConditions key={cleared} where={query.where} startsEmpty={cleared > 0} onChange={(where) => onChange({ where })} />
+        {found !== null && <p className="text-14 text-ink-2 tabular-nums">{t('{count} found', { count: formatNumber(found) })}</p>}
+        <div className="flex flex-wrap gap-3">
+          <Button variant="primary" onClick={onClose} className="flex-1">
+            {t('Show')}
+          </Button>
+          <Button
+            onClick={() => {
+              onClear();
+              setCleared(cleared + 1);
+            }}
+          >
+            {t('Clear filters')}
+          </Button>
+        </div>
       </div>
-    </div>
-  </Sheet>
-);
+    </Sheet>
+  );
+};
 
 const Choices = ({ query, onChange }: Pick<FilterDialogProps, 'query' | 'onChange'>) => {
   /** Validated by the parser of the URL. */
   const read = (name: string, value: string) => queryOf(new URLSearchParams({ [name]: value }));
   return (
     <>
-      <Field label="Medium">
+      <Field label={t('Medium')}>
         <Select
           options={mediumChoices}
           value={query.medium}
           onChange={({ target }) => onChange({ medium: isMedium(target.value) ? target.value : 'all' })}
         />
       </Field>
-      <Field label="Verdict">
+      <Field label={t('Verdict')}>
         <Select
           options={verdictChoices}
           value={query.verdict}
           onChange={({ target }) => onChange({ verdict: read('verdict', target.value).verdict })}
         />
       </Field>
-      <Field label="For sale">
+      <Field label={t('For sale')}>
         <Select options={saleChoices} value={query.sale} onChange={({ target }) => onChange({ sale: read('sale', target.value).sale })} />
       </Field>
-      <Field label="State">
+      <Field label={t('State')}>
         <Select
           options={attentionChoices}
           value={query.attention}
           onChange={({ target }) => onChange({ attention: read('attention', target.value).attention })}
         />
-      </Field>
-      <Field label="Sort by">
-        <Select options={sortChoices} value={query.sort} onChange={({ target }) => onChange({ sort: read('sort', target.value).sort })} />
       </Field>
     </>
   );

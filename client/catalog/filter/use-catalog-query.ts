@@ -1,6 +1,7 @@
 // The catalog's query, synchronized between the search field and the URL.
 import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
 import { useLocation, useNavigationType, useSearchParams } from 'react-router-dom';
+import { samePage } from '#client/parts/page/same-page.ts';
 import { type CatalogFilter, queryOf, withoutFilters, withQuery } from './catalog-filter.ts';
 
 /** Debounce: browsers rate-limit history updates. Milliseconds. */
@@ -43,7 +44,8 @@ export const useCatalogQuery = (): CatalogQueryState => {
 
   useEffect(() => {
     if (text === queryOf(latest.current.params).text) return;
-    const timer = setTimeout(() => write((now) => withQuery(now, { text })), addressRests);
+    const isHere = samePage();
+    const timer = setTimeout(() => isHere() && write((now) => withQuery(now, { text })), addressRests);
     return () => clearTimeout(timer);
   }, [text, write]);
 

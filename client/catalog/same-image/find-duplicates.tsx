@@ -2,17 +2,17 @@
 import { useState } from 'react';
 import { Button } from '#client/ui/controls/button.tsx';
 import { lazyDialog } from '#client/ui/lazy-part.tsx';
-import { useSeveralPieces } from './photo-search.data.ts';
+import { t } from '#shared/language/t.ts';
 
 const DuplicatesDialog = lazyDialog(async () => (await import('./duplicates-dialog.tsx')).DuplicatesDialog);
 
-export const FindDuplicates = () => {
+export const FindDuplicates = ({ isOffered }: { isOffered: boolean }) => {
   const [open, setOpen] = useState(false);
-  if (!useSeveralPieces() && !open) return null;
+  if (!isOffered && !open) return null;
   return (
     <>
       <Button variant="quiet" className="self-center" aria-haspopup="dialog" onClick={() => setOpen(true)}>
-        Find duplicates
+        {t('Find duplicates')}
       </Button>
       {open && <DuplicatesDialog onClose={() => setOpen(false)} />}
     </>

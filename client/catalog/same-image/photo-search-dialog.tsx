@@ -12,6 +12,7 @@ import { Spinner } from '#client/ui/controls/spinner.tsx';
 import { toast } from '#client/ui/controls/toast.ts';
 import { Dialog } from '#client/ui/dialogs/dialog.tsx';
 import { acceptedTypes, checkFile } from './photo-search.data.ts';
+import { t } from '#shared/language/t.ts';
 
 export const PhotoSearchDialog = ({ onClose }: { onClose: () => void }) => {
   const [photograph, setPhotograph] = useState<File | null>(null);
@@ -19,7 +20,7 @@ export const PhotoSearchDialog = ({ onClose }: { onClose: () => void }) => {
   const take = async (file: File): Promise<void> => {
     const check = await checkFile(file).catch(() => null);
     // A picture that is too large to upload can be looked for all the same.
-    if (check === null) return void toast({ title: 'The file cannot be read any more. Please choose it again.', destructive: true });
+    if (check === null) return void toast({ title: t('The file cannot be read any more. Please choose it again.'), destructive: true });
     const refusal = check.ok || check.problem === 'too-large' ? null : refusalOf(check);
     if (refusal !== null) return void toast(refusal);
     setPhotograph(file);
@@ -29,8 +30,8 @@ export const PhotoSearchDialog = ({ onClose }: { onClose: () => void }) => {
       open
       onClose={onClose}
       size="large"
-      title="Which of my works is this?"
-      description="Choose or take a photograph. It is looked for among the pictures on this device, and is not sent anywhere."
+      title={t('Which of my works is this?')}
+      description={t('Choose or take a photograph. It is looked for among the pictures on this device, and is not sent anywhere.')}
     >
       <div className="flex flex-col gap-6">
         <Choose again={photograph !== null} onFile={(file) => void take(file)} />
@@ -47,23 +48,23 @@ const Choose = ({ again, onFile }: { again: boolean; onFile: (file: File) => voi
   const camera = useRef<HTMLInputElement>(null);
   return (
     <div className="flex flex-wrap gap-3">
-      <FileInput ref={library} accept={acceptedTypes} label="Picture to look for" onFiles={([file]) => onFile(file)} />
+      <FileInput ref={library} accept={acceptedTypes} label={t('Picture to look for')} onFiles={([file]) => onFile(file)} />
       <FileInput
         ref={camera}
         accept={acceptedTypes}
         capture="environment"
-        label="Photograph to look for"
+        label={t('Photograph to look for')}
         onFiles={([file]) => onFile(file)}
       />
       <span className="hidden pointer-coarse:contents">
         <Button variant={again ? 'secondary' : 'primary'} onClick={() => camera.current?.click()}>
           <Camera size={18} aria-hidden />
-          Take a photo
+          {t('Take a photo')}
         </Button>
       </span>
       <Button onClick={() => library.current?.click()}>
         <ImageUp size={18} aria-hidden />
-        {again ? 'Choose another picture' : 'Choose a picture'}
+        {again ? t('Choose another picture') : t('Choose a picture')}
       </Button>
     </div>
   );
@@ -74,10 +75,10 @@ const Answer = ({ looked, photograph }: { looked: Looked; photograph: File }) =>
     return (
       <p className="flex items-center gap-3 text-ink-2">
         <Spinner />
-        Looking through your catalog
+        {t('Looking through your catalog')}
       </p>
     );
-  if (looked.state === 'failed') return <p role="alert">This picture could not be read. Try another one.</p>;
+  if (looked.state === 'failed') return <p role="alert">{t('This picture could not be read. Try another one.')}</p>;
   const { same, searched, of } = looked;
   return (
     <>
@@ -87,16 +88,18 @@ const Answer = ({ looked, photograph }: { looked: Looked; photograph: File }) =>
       {same.length === 0 ? (
         <p className="text-16">
           {searched === 0
-            ? 'There are no pictures on this device to look through yet.'
-            : 'No picture in your catalog shows the same image.'}
+            ? t('There are no pictures on this device to look through yet.')
+            : t('No picture in your catalog shows the same image.')}
         </p>
       ) : (
         <SameImageNote />
       )}
       {searched < of && (
         <p className="text-14 text-ink-2 tabular-nums">
-          Searched {formatNumber(searched)} of {formatNumber(of)}. The others are prepared in the background, once their pictures are on
-          this device.
+          {t('Searched {searched} of {total}. The others are prepared in the background, once their pictures are on this device.', {
+            searched: formatNumber(searched),
+            total: formatNumber(of),
+          })}
         </p>
       )}
     </>

@@ -60,7 +60,7 @@ describe('a call', () => {
     );
     expect(answer).toEqual({ name: 'Harbour' });
     expect(asked[0]?.url).toBe('http://host/api/things/a%2Fb/parts/%C3%BC?page=2&word=x+y');
-    expect(asked[0]?.init).toMatchObject({ method: 'GET', headers: { accept: 'application/json', 'x-own': '1' } });
+    expect(asked[0]?.init).toMatchObject({ method: 'GET', headers: { 'x-own': '1' } });
     expect(addressOf(read, { params: { thingId: '1', part: '2' }, query: {} })).toBe('/api/things/1/parts/2');
   });
 

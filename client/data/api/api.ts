@@ -95,7 +95,12 @@ export const send = async (endpoint: Endpoint, parts: Parts, options: CallOption
   try {
     response = await ask(`${baseUrl}${addressOf(endpoint, parts)}`, {
       method: endpoint.method,
-      headers: { accept: 'application/json', ...(hasBody && !isBytes ? { 'content-type': 'application/json' } : {}), ...headers },
+      headers: {
+        // A GET has no header of its own, so that the browser takes the answer that the page has preloaded.
+        ...(endpoint.method === 'GET' ? {} : { accept: 'application/json' }),
+        ...(hasBody && !isBytes ? { 'content-type': 'application/json' } : {}),
+        ...headers,
+      },
       ...(hasBody ? { body: isBytes ? (parts.body as Blob) : JSON.stringify(parts.body) } : {}),
       ...(signal === undefined ? {} : { signal }),
     });

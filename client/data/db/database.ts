@@ -164,7 +164,7 @@ export type ConversationRow = Correspondence;
 /** An import record: shown as a claim of the archive, never trusted. */
 export type ImportedRow = { id: string; piece_id: string; about: ImportedKind; value: Record<string, unknown> };
 
-/** A record of any kind about a piece, including kinds that this version does not know. */
+/** A record of any kind, including kinds that this version does not know. */
 export type RecordRow = MergedRecord;
 
 /** waiting, uploading, failed: not on the server yet. kept: on the server, and cached here for offline use. */
@@ -230,6 +230,7 @@ export class UserDatabase extends Dexie {
     this.version(3).stores({ records: 'id, about' });
     this.version(4).stores({ files: 'id, state', fileBytes: 'id' });
     this.version(5).stores({ features: 'key' });
+    this.version(6).stores({ records: 'id, about, kind' });
     this.pieces.hook('reading', modernPiece);
     this.truths.hook('reading', modernBase);
   }

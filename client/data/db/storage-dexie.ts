@@ -1,6 +1,7 @@
 // The engine's store on IndexedDB.
 import Dexie, { liveQuery, type Table, type Transaction } from 'dexie';
 import type { UserDatabase } from './database.ts';
+import { readMany } from './read-many.ts';
 import { StorageFailure, type KeyOf, type Rows, type Store, type StoreTx, type TableName } from './storage.ts';
 
 const tableNames = [
@@ -44,7 +45,7 @@ const txOf = (transaction: Transaction): StoreTx => {
   const tableOf = <T extends TableName>(name: T): Table<Rows[T], KeyOf<T>> => transaction.table(name) as Table<Rows[T], KeyOf<T>>;
   return {
     get: (table, key) => tableOf(table).get(key as never),
-    many: async (table, keys) => (keys.length === 0 ? [] : tableOf(table).bulkGet([...keys] as never)),
+    many: async (table, keys) => (keys.length === 0 ? [] : readMany(tableOf(table) as Table, keys as never)),
     all: (table) => tableOf(table).toArray(),
     keys: <T extends TableName>(table: T) => tableOf(table).toCollection().primaryKeys() as Promise<KeyOf<T>[]>,
     by: (table, index, value) => tableOf(table).where(index).equals(value).toArray(),

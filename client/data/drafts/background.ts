@@ -1,7 +1,7 @@
 // Background work of one signed-in user: sends drafts and files, and fetches images.
 import { liveQuery } from 'dexie';
 import { orderImage } from '#shared/contract/trade/order-image.ts';
-import { imageAddress, readImage } from '#shared/contract/works/artwork-images.ts';
+import { addressWithWidth, imageAddress, readImage } from '#shared/contract/works/artwork-images.ts';
 import { AppError } from '#shared/contract/wire/errors.ts';
 import { callRaw } from '#client/data/api/api.ts';
 import { draftSending, type DraftSending } from './sending.ts';
@@ -22,6 +22,10 @@ const orderAddress = new RegExp(`^${orderImage.path.replace(':orderId', '([^/]+)
 const fetchPicture: FetchPicture = async (url, width) => {
   const orderId = orderAddress.exec(url)?.[1];
   if (orderId !== undefined) return (await callRaw(orderImage, { params: { orderId } })).blob();
+  if (url.startsWith('/api/artworks/')) {
+    const answer = await fetch(addressWithWidth(url, width));
+    if (answer.ok) return answer.blob();
+  }
   const [, userId, file] = address.exec(url) ?? [];
   if (userId === undefined || file === undefined) throw new AppError('not_found');
   const answer = await callRaw(readImage, { params: { userId, file }, query: { w: String(width) } });

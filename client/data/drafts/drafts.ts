@@ -1,8 +1,9 @@
 // The drafts on this device: read, edit, discard, retry.
 import type { Medium } from '#shared/domain/piece/medium.ts';
+import type { PhotoKind } from '#shared/domain/piece/piece.ts';
 import type { AnalysisRecord } from '#shared/contract/works/analysis.ts';
 import type { DraftRow, PhotoRow, UserDatabase } from '#client/data/db/database.ts';
-import { mayDiscard, mayEdit } from '#client/data/db/draft-rules.ts';
+import { mayDiscard, mayEdit, maySayKind } from '#client/data/db/draft-rules.ts';
 
 export type DraftFields = { title: string; artist: string; description: string; medium: Medium | null };
 
@@ -37,6 +38,15 @@ export const editDraft = (db: UserDatabase, id: string, fields: Partial<DraftFie
     const photo = await draftPhoto(db, draft);
     if (!mayEdit(draft, photo?.publicUrl != null)) return false;
     await db.drafts.update(id, fields);
+    return true;
+  });
+
+/** What a photograph that waits shows. False once it was sent, or while it is. */
+export const sayKindOfDraft = (db: UserDatabase, id: string, kind: PhotoKind): Promise<boolean> =>
+  db.transaction('rw', db.drafts, db.photos, async () => {
+    const draft = await db.drafts.get(id);
+    if (draft === undefined || !maySayKind(draft, (await draftPhoto(db, draft))?.publicUrl != null)) return false;
+    await db.drafts.update(id, { adds: kind });
     return true;
   });
 

@@ -8,6 +8,7 @@ import type { DraftFields } from './drafts.ts';
 import { StoreFull } from './saving.ts';
 import { photoNameOf, readPhoto } from './photos.ts';
 import { isStoreFull } from '#client/data/db/storage-budget.ts';
+import { t } from '#shared/language/t.ts';
 
 type Imported = {
   /** Id of the draft, and of its photograph if that has none of its own. */
@@ -66,7 +67,7 @@ const store = async (
       return true;
     });
   } catch (error) {
-    throw isStoreFull(error) ? new StoreFull('There is no room left on this device.', { cause: error }) : error;
+    throw isStoreFull(error) ? new StoreFull(t('There is no room left on this device.'), { cause: error }) : error;
   }
 };
 

@@ -11,6 +11,7 @@ import { isStoreFull, keepDevice } from '#client/data/db/storage-budget.ts';
 import type { StoreTx } from '#client/data/db/storage.ts';
 import type { UserData } from '#client/data/sync/sync.ts';
 import { StoreFull } from './saving.ts';
+import { t } from '#shared/language/t.ts';
 
 export type PickedFile = { ref: FileRef; bytes: ArrayBuffer };
 
@@ -19,8 +20,8 @@ const keptAtMost = 200_000_000;
 
 /** Reads and hashes the whole file, so call it before opening a transaction. Throws RangeError with a user-facing text. */
 export const pickFile = async (file: File, id = newId()): Promise<PickedFile> => {
-  if (file.size > maxFileBytes) throw new RangeError('Please select a file under 50MB');
-  if (file.size === 0) throw new RangeError('This file is empty.');
+  if (file.size > maxFileBytes) throw new RangeError(t('Please select a file under 50MB'));
+  if (file.size === 0) throw new RangeError(t('This file is empty.'));
   const bytes = await file.arrayBuffer();
   const name = cleanFileName(file.name);
   return { ref: { id, name, type: cleanFileType(file.type), size: bytes.byteLength, sha256: await sha256Hex(bytes) }, bytes };
@@ -47,7 +48,7 @@ export const storingFiles = async <R>(db: UserDatabase, store: () => Promise<R>)
     void keepDevice(db).catch(() => undefined);
     return done;
   } catch (error) {
-    throw isStoreFull(error) ? new StoreFull('There is no room left on this device.', { cause: error }) : error;
+    throw isStoreFull(error) ? new StoreFull(t('There is no room left on this device.'), { cause: error }) : error;
   }
 };
 
@@ -82,9 +83,9 @@ export const dropOldest = async (db: UserDatabase, most = keptAtMost): Promise<n
   return gone.reduce((sum, { size }) => sum + size, 0);
 };
 
-const notThere = new AppError('not_found', { text: 'This file has not arrived yet from the device where it was added.' });
-const unreachable = new AppError('network', { text: 'This file is not on this device. Connect to download it.' });
-const damaged = new AppError('digest_mismatch', { text: 'This file did not arrive whole. Please try again.' });
+const notThere = new AppError('not_found', { text: t('This file has not arrived yet from the device where it was added.') });
+const unreachable = new AppError('network', { text: t('This file is not on this device. Connect to download it.') });
+const damaged = new AppError('digest_mismatch', { text: t('This file did not arrive whole. Please try again.') });
 
 const fetchFile = async (userId: string, { id, sha256 }: FileRef): Promise<ArrayBuffer> => {
   try {

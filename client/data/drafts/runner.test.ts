@@ -7,7 +7,15 @@ import type { Photograph } from '#shared/domain/piece/piece.ts';
 import type { AuthenticateRequest } from '#shared/contract/works/scan.ts';
 import type { AnalysisRecord } from '#shared/contract/works/analysis.ts';
 import { UserDatabase } from '#client/data/db/database.ts';
-import { discardDraft, draftPhoto, draftWithResult, editDraft, openDrafts, retryDraft } from '#client/data/drafts/drafts.ts';
+import {
+  discardDraft,
+  draftPhoto,
+  draftWithResult,
+  editDraft,
+  openDrafts,
+  retryDraft,
+  sayKindOfDraft,
+} from '#client/data/drafts/drafts.ts';
 import { retryAfterPlanChange } from '#client/data/drafts/plan.ts';
 import { cropWaiting } from '#client/data/drafts/captured.ts';
 import { saveAddedPhoto, saveDraft } from '#client/data/drafts/saving.ts';
@@ -292,6 +300,31 @@ describe('draft runner', () => {
     expect(added).toEqual([{ url, width: 3, height: 4, placeholder: 'AAAA', kind: 'back' }]);
     expect([server.photos.size, server.asked.length]).toEqual([1, 0]);
     expect([await db.drafts.count(), await db.photos.count()]).toEqual([0, 0]);
+  });
+
+  // Planted bugs: the photograph goes with the kind that it had when its turn was planned; the kind is changed while it is sent.
+  it('[ENT1] a photograph that waits goes with what its owner says that it shows, until it is sent', async () => {
+    const db = freshDatabase();
+    const piece = { id: 'piece-7', title: 'Sunrise', artist: 'Monet' };
+    const { id } = await saveAddedPhoto(db, { userId, piece, kind: 'front', file: jpeg('it'), fileName: 'it.jpg', now: 0 });
+    const scan = await newDraft(db, 'a scan');
+    expect([await sayKindOfDraft(db, id, 'back'), await sayKindOfDraft(db, scan.id, 'back')]).toEqual([true, false]);
+    const transport = transportTo(createServer());
+    const kinds: string[] = [];
+    const runner = runnerOn(
+      db,
+      {
+        ...transport,
+        upload: async (photo, onProgress) => {
+          expect(await sayKindOfDraft(db, id, 'signature')).toBe(false);
+          return transport.upload(photo, onProgress);
+        },
+      },
+      { addPhoto: async (_, { kind }) => void kinds.push(kind) },
+    );
+    await runner.run();
+    expect(kinds).toEqual(['back']);
+    expect(await sayKindOfDraft(db, id, 'detail')).toBe(false);
   });
 
   // Planted bug: the draft goes with the crop that it had when sending began.

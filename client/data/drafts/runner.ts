@@ -134,12 +134,13 @@ export const createDraftRunner = (parts: DraftRunnerParts): DraftRunner => {
       return true;
     });
 
-  const sendAdded = async (draft: DraftRow, kind: PhotoKind): Promise<void> => {
+  const sendAdded = async (draft: DraftRow, kindBefore: PhotoKind): Promise<void> => {
     const { publicUrl, stored } = await sendPhotos(draft);
     if (draft.pieceId === null || stored === undefined) throw new AppError('not_found');
     if (draft.creates) await parts.createPiece?.(draft.pieceId);
     for (let isDone = false; !isDone;) {
-      const crop = (await db.drafts.get(draft.id))?.crop;
+      // Its owner may have said otherwise until it was claimed.
+      const { crop, adds: kind = kindBefore } = (await db.drafts.get(draft.id)) ?? draft;
       await parts.addPhoto(draft.pieceId, { url: publicUrl, ...stored, kind, ...(crop && { crop }) });
       for (const opinion of draft.opinions ?? []) await parts.restoreOpinion?.(draft.pieceId, opinion);
       isDone = await finishAdded(draft.id, crop);

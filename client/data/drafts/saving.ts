@@ -6,6 +6,7 @@ import type { DraftRow, PhotoRow, UserDatabase } from '#client/data/db/database.
 import type { DraftFields } from './drafts.ts';
 import { readPhoto } from './photos.ts';
 import { isStoreFull, keepDevice } from '#client/data/db/storage-budget.ts';
+import { t } from '#shared/language/t.ts';
 
 /** A newly taken or chosen photograph. now: Unix milliseconds. */
 type Taken = { userId: string; file: Blob; fileName: string; now: number };
@@ -96,6 +97,6 @@ const store = async (db: UserDatabase, draft: DraftRow, photo: PhotoRow): Promis
       await db.drafts.add(draft);
     });
   } catch (error) {
-    throw isStoreFull(error) ? new StoreFull('There is no room left on this device.', { cause: error }) : error;
+    throw isStoreFull(error) ? new StoreFull(t('There is no room left on this device.'), { cause: error }) : error;
   }
 };

@@ -4,6 +4,7 @@ import { AppError } from '#shared/contract/wire/errors.ts';
 import type { TextMerger } from '#shared/sync/text/text-merger.ts';
 import { isTooLargeOnTheWay } from '#client/data/api/api.ts';
 import { applyAnswer } from './answer.ts';
+import { loadDeclarations, needsDeclarations } from './lazy-declarations.ts';
 import { changesTexts, commitEdit, commitOperations, type CommitParts } from './commit.ts';
 import { isAboutContent, problemOf, runOf } from './failure.ts';
 import { applyPage, applyHello } from './live-frames.ts';
@@ -223,8 +224,9 @@ export const createEngine = (parts: EngineParts): Engine => {
     return result;
   };
 
-  const commitAll: Engine['commitAll'] = (changes: readonly NewOperation[], beside) =>
-    change(
+  const commitAll: Engine['commitAll'] = async (changes: readonly NewOperation[], beside) => {
+    if (needsDeclarations(changes)) await loadDeclarations();
+    return change(
       changes.some((change) => needsTexts(change.kind)),
       () =>
         write(async (tx) => {
@@ -232,6 +234,7 @@ export const createEngine = (parts: EngineParts): Engine => {
           return commitOperations(tx, changes, commitParts);
         }),
     );
+  };
 
   const byHand = async <R>(act: (acts: QueueActs, tx: StoreTx) => Promise<R>): Promise<R> => {
     const acts = await queueActs();

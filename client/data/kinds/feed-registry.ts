@@ -54,16 +54,20 @@ const analysesReader: FeedReader = {
   },
 };
 
+/** Missing from older servers. */
+const choice = z.optional(z.nullable(z.string()));
 const accountPage = z.object({
   name: z.string(),
   email: z.string(),
   location: z.nullable(z.string()),
   bio: z.nullable(z.string()),
-  show_email: z.optional(z.nullable(z.string())),
-  mail_message: z.optional(z.nullable(z.string())),
-  mail_sale: z.optional(z.nullable(z.string())),
-  mail_order: z.optional(z.nullable(z.string())),
-  mail_analysis: z.optional(z.nullable(z.string())),
+  show_email: choice,
+  mail_message: choice,
+  mail_sale: choice,
+  mail_order: choice,
+  mail_analysis: choice,
+  mail_watch: choice,
+  bell_watch: choice,
   clocks: z.record(z.string(), z.string()),
   is_admin: z.boolean(),
   subscription: subscriptionAnswer,

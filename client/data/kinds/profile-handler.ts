@@ -1,14 +1,14 @@
 // The entity handler of the account's profile and plan: a single entity, stored in the meta table.
 import type { SubscriptionState } from '#shared/contract/people/session.ts';
 import { clockOf, mergeField, withClock, type Clocks } from '#shared/sync/merge/merge.ts';
-import type { MailChoices } from '#shared/domain/people/mail-choice.ts';
+import type { BellChoices, MailChoices } from '#shared/domain/people/mail-choice.ts';
 import type { profileKinds } from '#shared/sync/kinds/profile-kinds.ts';
 import { type ProfileField } from '#shared/sync/kinds/profile-kinds.ts';
 import type { EntityHandler } from './entity-handler.ts';
 import type { StoreTx } from '#client/data/db/storage.ts';
 
-/** The mail settings are missing if an earlier app version stored it. */
-export type Profile = { [K in keyof MailChoices]?: string | null | undefined } & {
+/** The settings of mails and bell are missing if an earlier app version stored it. */
+export type Profile = { [K in keyof (MailChoices & BellChoices)]?: string | null | undefined } & {
   name: string;
   location: string | null;
   bio: string | null;

@@ -22,7 +22,7 @@ export type Pictures = {
   peek: (url: string, width: number) => Blob | null;
   /** From the cache, else from the server, else a smaller cached one; null if there is none. */
   get: (url: string, width: number) => Promise<Blob | null>;
-  /** Fetches missing small images, newest pieces first; resolves when no more can be fetched now. */
+  /** Fetches missing small images, newest pieces first, then those of watched works; resolves when no more can be fetched now. */
   fill: () => Promise<void>;
   /** Empties the cache and returns the freed bytes. */
   clear: () => Promise<number>;
@@ -122,6 +122,13 @@ export const openPictures = ({ db, fetchPicture, now = Date.now, room = () => fr
       }
       if (missing.length > 0 && ((await room()) ?? Number.POSITIVE_INFINITY) < roomForDrafts) return;
       if (closed || !(await fetchAll(missing, (url) => fetchAndKeep(url, smallWidth)))) return;
+    }
+    for (const { deleted, fields } of await db.records.where({ kind: 'watch' }).toArray()) {
+      const url = fields['image'];
+      if (deleted === 1 || typeof url !== 'string' || wanted.has(url)) continue;
+      wanted.add(url);
+      // One that was withdrawn is no sign of a server out of reach.
+      if (!have.has(keyOf(url, smallWidth))) await fetchAndKeep(url, smallWidth).catch(() => undefined);
     }
     await db.pictures.bulkDelete([...have].filter((key) => !wanted.has(key.slice(smallKeys[0].length))));
   };

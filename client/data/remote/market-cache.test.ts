@@ -3,7 +3,8 @@ import 'fake-indexeddb/auto';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import type { MarketCard, MarketPage } from '#shared/contract/trade/market.ts';
 import { noFilter } from '#shared/domain/trade/market-filter.ts';
-import { extendMarket, forgetListing, pageKeyOf, refreshMarket, seenInMarket } from './market-cache.ts';
+import { extendMarket, facetsSeen, pageKeyOf, refreshMarket, seenInMarket } from './market-cache.ts';
+import { forgetListing } from './artwork-cache.ts';
 import { VisitorDatabase } from '#client/data/db/visitor-database.ts';
 
 let db: VisitorDatabase;
@@ -93,5 +94,43 @@ describe('the market on this device', () => {
       true,
       true,
     ]);
+  });
+
+  // Planted: the order of the other searches; the dearest work stands first.
+  it('[D37] orders what was seen by price, within the currency, and counts the facets over it', async () => {
+    const cards = [
+      card('a', { price: 30, year: '1931', dimensions: '20 x 30 cm' }),
+      card('b', { price: 10, artist: 'Ben', year: '1935' }),
+      card('c', { price: 5, currency: 'EUR', height_mm: 1_500 }),
+      card('d', { price: 20, ai_confidence: 88, verdict_basis: 'model' }),
+    ];
+    await refreshMarket(db, { q: 'other' }, answering({ listings: cards, next: null }).ask);
+    const low = { ...noFilter, currency: 'USD', sort: 'price-low' } as const;
+    const ids = async (filter: typeof noFilter) => (await seenInMarket(db, { never: 'asked' }, filter)).cards.map(({ id }) => id);
+    expect([await ids(low), await ids({ ...low, sort: 'price-high' })]).toEqual([
+      ['b', 'd', 'a'],
+      ['a', 'd', 'b'],
+    ]);
+    expect(await facetsSeen(db, low, '')).toEqual({
+      seen: 4,
+      facets: {
+        total: 3,
+        artists: [
+          { value: 'Ada', count: 2 },
+          { value: 'Ben', count: 1 },
+        ],
+        media: [{ value: 'print', count: 3 }],
+        decades: [{ value: 1930, count: 2 }],
+        sizes: [{ value: 'small', count: 1 }],
+        checks: [
+          { value: 'verified', count: 1 },
+          { value: 'unchecked', count: 2 },
+        ],
+        prices: [
+          { currency: 'USD', count: 3, least: 1_000, most: 3_000 },
+          { currency: 'EUR', count: 1, least: 500, most: 500 },
+        ],
+      },
+    });
   });
 });

@@ -1,10 +1,12 @@
 // The market cache of this device: fetched page by page, stored with its time, read by the screens online and offline.
-import { readArtwork, searchMarket, type ArtworkAnswer, type MarketPage } from '#shared/contract/trade/market.ts';
-import { AppError } from '#shared/contract/wire/errors.ts';
+import { searchMarket, type MarketPage } from '#shared/contract/trade/market.ts';
+import { facetsOf, type MarketFacets } from '#shared/domain/trade/market-facets.ts';
 import { fits, type MarketFilter } from '#shared/domain/trade/market-filter.ts';
+import { orders } from '#shared/domain/trade/market-order.ts';
+import { firstYearOf, longestOf } from '#shared/domain/trade/market-work.ts';
 import { minorOf } from '#shared/domain/trade/listing.ts';
 import { call } from '#client/data/api/api.ts';
-import type { SeenArtwork, SeenListing, SeenPage, VisitorDatabase } from '#client/data/db/visitor-database.ts';
+import type { SeenListing, SeenPage, VisitorDatabase } from '#client/data/db/visitor-database.ts';
 
 /** Milliseconds after which a search is restarted instead of extended. */
 const stillGoing = 300_000;
@@ -83,41 +85,34 @@ const searchable = (card: SeenListing) => ({
   ...card,
   price: minorOf(card.price) ?? 0,
   confidence: card.ai_confidence,
+  basis: card.verdict_basis ?? null,
   verified: card.seller_verified,
+  year: firstYearOf(card.year),
+  longest: longestOf(card),
 });
 
 export const seenInMarket = async (db: VisitorDatabase, params: Readonly<Record<string, string>>, filter: MarketFilter): Promise<Seen> => {
   const page = await db.pages.get(pageKeyOf(params));
   if (page === undefined) {
     const all = await db.listings.toArray();
-    const cards = all.filter((card) => fits(filter, searchable(card)));
-    return { cards: cards.sort((a, b) => (a.created_at < b.created_at ? 1 : -1)), at: null, isWhole: false };
+    const placed = all.flatMap((card) => {
+      const work = searchable(card);
+      // A device does not know the rank; the time of listing is most of it.
+      return fits(filter, work) ? [{ card, rank: Date.parse(card.created_at), price: work.price, id: card.id }] : [];
+    });
+    return { cards: placed.sort(orders[filter.sort]).map(({ card }) => card), at: null, isWhole: false };
   }
   const rows = await db.listings.bulkGet(page.ids);
   return { cards: rows.filter((row) => row !== undefined), at: page.at, isWhole: page.next === null };
 };
 
-/** Removes a listing that is gone or has another price from the cache. */
-export const forgetListing = async (db: VisitorDatabase, pieceId: string): Promise<void> => {
-  await db.transaction('rw', db.listings, db.pages, db.artworks, async () => {
-    await db.artworks.delete(pieceId);
-    await db.listings.bulkDelete(await db.listings.where('art_piece_id').equals(pieceId).primaryKeys());
-    await db.pages.clear();
-  });
+export type SeenFacets = {
+  facets: MarketFacets;
+  /** Works that this device has seen, whether they fit or not. */
+  seen: number;
 };
 
-/** Caches a listed work; not one seen through a share link or by its owner. Throws not_found if the caller may not see it any more. */
-export const fetchArtwork = async (db: VisitorDatabase, pieceId: string, share: string | null): Promise<ArtworkAnswer> => {
-  try {
-    const artwork = await call(readArtwork, { params: { pieceId }, query: share === null ? {} : { share } });
-    // A failure to cache it is ignored.
-    if (artwork.seen_as === 'listed') await db.artworks.put({ ...artwork, seenAt: new Date().toISOString() }).catch(() => undefined);
-    return artwork;
-  } catch (error) {
-    if (error instanceof AppError && error.code === 'not_found') await db.artworks.delete(pieceId).catch(() => undefined);
-    throw error;
-  }
+export const facetsSeen = async (db: VisitorDatabase, filter: MarketFilter, artistSearch: string): Promise<SeenFacets> => {
+  const works = (await db.listings.toArray()).map(searchable);
+  return { facets: facetsOf(filter, works, artistSearch), seen: works.length };
 };
-
-export const seenArtwork = async (db: VisitorDatabase, pieceId: string): Promise<SeenArtwork | null> =>
-  (await db.artworks.get(pieceId)) ?? null;

@@ -1,7 +1,8 @@
 // A packed chunk of catalog entries: one column per property, so that thousands are read and scanned at once.
 import { media } from '#shared/domain/piece/medium.ts';
 import { currencies } from '#shared/domain/piece/piece.ts';
-import { idLength, type CatalogEntry } from '#client/data/db/catalog-entry.ts';
+import { idLength, type CatalogEntry } from './catalog-entry.ts';
+import { factsAt, packFacts, type FactColumns } from './facts.ts';
 import { figuresOf, type Figures } from './figures.ts';
 
 export const chunkRows = 5_000;
@@ -32,6 +33,7 @@ export type Chunk = {
   created: Float64Array;
   forSale: Uint8Array;
   figures: Figures;
+  facts: FactColumns;
 };
 
 const codeOf = (list: readonly string[], value: string | null): number => (value === null ? none : list.indexOf(value));
@@ -95,6 +97,7 @@ export const packChunk = (entries: readonly CatalogEntry[]): Chunk => {
     created: Float64Array.from(entries, (entry) => entry.created),
     forSale: Uint8Array.from(entries, (entry) => (entry.forSale ? 1 : 0)),
     figures: figuresOf(entries),
+    facts: packFacts(entries.map((entry) => entry.facts)),
   };
 };
 
@@ -113,6 +116,7 @@ export const countedAt = (chunk: Chunk, row: number): Pick<CatalogEntry, 'price'
 export const unpackChunk = (chunk: Chunk): CatalogEntry[] => {
   if (chunk.count === 0) return [];
   const more = chunk.more.split('\n');
+  const factsOf = factsAt(chunk.facts);
   return chunk.words.split('\n').map((words, row) => {
     const [title = '', artist = ''] = words.split('\x1f');
     return {
@@ -123,6 +127,7 @@ export const unpackChunk = (chunk: Chunk): CatalogEntry[] => {
       medium: media[chunk.medium[row] ?? none] ?? null,
       created: chunk.created[row] ?? 0,
       ...countedAt(chunk, row),
+      facts: factsOf(row),
     };
   });
 };

@@ -19,8 +19,11 @@ import type { PieceRow, UserDatabase } from '#client/data/db/database.ts';
 const enoughEdits = 250;
 const perChunk = 50;
 const maxEdits = 1_000;
-/** While many pieces arrive, rebuilds take at most a fifth of the time: pause per rebuild time, and its maximum in milliseconds. */
-const restPerRebuild = 4;
+/**
+ * While many pieces arrive, taking them in and rebuilding need at most a fifth of the time: pause per time that it took, and its maximum in
+ * milliseconds.
+ */
+const restPerWork = 4;
 const longestRest = 5_000;
 /** Pieces on the first screen. */
 const firstPieces = 50;
@@ -86,25 +89,28 @@ export const openColumns = (db: UserDatabase): CatalogColumns => {
     publish();
     if (isFirst) warmUpLater(warmUps);
   };
-  const rebuild = async (): Promise<void> => {
+  const thenRest = async (work: () => Promise<unknown>): Promise<void> => {
     const from = Date.now();
-    await rebuildColumns(db);
-    restUntil = Date.now() + Math.min(longestRest, restPerRebuild * (Date.now() - from));
+    await work();
+    restUntil = Date.now() + Math.min(longestRest, restPerWork * (Date.now() - from));
     dirty = true;
   };
   const pass = async (): Promise<void> => {
     const start = base === null ? await readColumns(db) : null;
     const news = start?.news ?? (await readColumnsState(db));
     const rest = restUntil - Date.now();
-    if (news.head === null || (news.rebuild && rest <= 0)) return rebuild();
+    if (news.head === null || (news.rebuild && rest <= 0)) return thenRest(() => rebuildColumns(db));
     base ??= start?.base() ?? null;
     if (news.head.version !== base?.head.version) base = await readPackedColumns(db);
     if (base?.head.version !== news.head.version) {
       dirty = true;
       return;
     }
+    const packed = base;
+    const isMuch = news.rebuild || news.large.length > 0;
+    if (isMuch && rest <= 0) return thenRest(async () => (base = (await compactColumns(db, packed)) ?? base));
     show(base, news.edits);
-    if (news.rebuild) {
+    if (isMuch) {
       clearTimeout(alarm);
       alarm = setTimeout(() => void refresh(), rest);
     } else if (isWorthIt(base, news.edits)) base = (await compactColumns(db, base)) ?? base;

@@ -2,14 +2,14 @@
 import { money, type Money } from '#shared/domain/trade/money.ts';
 import { currencies } from '#shared/domain/piece/piece.ts';
 import { authenticatedFrom } from '#shared/domain/piece/verdict.ts';
-import type { CatalogEntry } from '#client/data/db/catalog-entry.ts';
+import type { CatalogEntry } from './catalog-entry.ts';
 
 export type CatalogStats = {
   total: number;
   authenticated: number;
   forSale: number;
-  /** Total of all prices, one sum per currency that occurs. */
-  value: Money[];
+  /** Total of the prices of listed pieces, one sum per currency that occurs; no value of the collection. */
+  asking: Money[];
 };
 
 /** priced and sums: number and total of the prices, by index in the list of currencies. */
@@ -55,5 +55,5 @@ export const statsOf = ({ total, authenticated, forSale, priced, sums }: Figures
   total,
   authenticated,
   forSale,
-  value: currencies.flatMap((currency, at) => ((priced[at] ?? 0) > 0 ? [money(sums[at] ?? 0, currency)] : [])),
+  asking: currencies.flatMap((currency, at) => ((priced[at] ?? 0) > 0 ? [money(sums[at] ?? 0, currency)] : [])),
 });

@@ -1,6 +1,6 @@
 // The rows of the catalog in memory: packed chunks, overlaid by one layer of newer edits.
 import { countedAt, idAt, packChunk, rowOf, type Chunk } from './chunk.ts';
-import { byNewest, type CatalogEntry } from '#client/data/db/catalog-entry.ts';
+import { byNewest, type CatalogEntry } from './catalog-entry.ts';
 import { addFigures, count, noFigures, type Figures } from './figures.ts';
 
 /** Edits by piece id; null if the piece is gone. */

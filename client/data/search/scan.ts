@@ -3,6 +3,7 @@ import type { CatalogQuery } from '#shared/domain/piece/catalog-query.ts';
 import { media } from '#shared/domain/piece/medium.ts';
 import { verdictOf } from '#shared/domain/piece/verdict.ts';
 import { letterBit, lettersOf, pairBits, type Chunk } from './chunk.ts';
+import { conditionFilter } from './conditions.ts';
 import type { Layer, Layers } from './layers.ts';
 
 type Found = { rows: Uint32Array; count: number };
@@ -106,18 +107,23 @@ const rowsWith = (layer: Layer, needle: string, found: Found): void => {
   }
 };
 
+/** Whether a row has the folded needle in any of its texts. */
+const holdsWord = ({ words, starts, more, moreStarts }: Chunk, row: number, needle: string): boolean =>
+  holds(words, starts[row] ?? 0, starts[row + 1] ?? 0, needle) || holds(more, moreStarts[row] ?? 0, moreStarts[row + 1] ?? 0, needle);
+
+/** Adds rows to those that were found, ascending; the same rows if there is nothing to add. May include rows marked as gone. */
+export type Widen = (layers: Layers, needles: readonly string[], rows: Uint32Array) => Uint32Array;
+
 /** Filters the rows of a layer, from this index on, to those that contain the other words too. */
 const narrow = ({ chunk, offset }: Layer, needles: readonly string[], found: Found, from: number): void => {
-  const { letters, words, starts, more, moreStarts } = chunk;
+  const { letters } = chunk;
   const { rows } = found;
   const all = needles.reduce((bits, needle) => bits | lettersOf(needle), 0);
   let to = from;
   for (let at = from; at < found.count; at += 1) {
     const row = (rows[at] ?? 0) - offset;
     if (((letters[row] ?? 0) & all) !== all) continue;
-    const inRow = (needle: string): boolean =>
-      holds(words, starts[row] ?? 0, starts[row + 1] ?? 0, needle) || holds(more, moreStarts[row] ?? 0, moreStarts[row + 1] ?? 0, needle);
-    if (needles.every(inRow)) rows[to++] = rows[at] ?? 0;
+    if (needles.every((needle) => holdsWord(chunk, row, needle))) rows[to++] = rows[at] ?? 0;
   }
   found.count = to;
 };
@@ -149,12 +155,25 @@ const without = (rows: Uint32Array, gone: Uint32Array): Uint32Array => {
   return rows.subarray(0, to);
 };
 
+export type RowFilter = (chunk: Chunk) => (row: number) => boolean;
+
 /** Null if the query has no filter. */
-export const filterOf = ({ medium, verdict, sale }: CatalogQuery): ((chunk: Chunk, row: number) => boolean) | null => {
-  if (medium === 'all' && verdict === 'all' && sale === 'all') return null;
+export const filterOf = ({ medium, verdict, sale, where }: CatalogQuery): RowFilter | null => {
+  const conditions = Object.entries(where).flatMap(([field, text]) => conditionFilter(field, text) ?? []);
+  const hasChoice = medium !== 'all' || verdict !== 'all' || sale !== 'all';
+  if (!hasChoice && conditions.length === 0) return null;
+  const choices = hasChoice ? choiceFilter({ medium, verdict, sale }) : null;
+  return (chunk) => {
+    const tests = [...(choices === null ? [] : [(row: number) => choices(chunk, row)]), ...conditions.map((condition) => condition(chunk))];
+    const [only] = tests;
+    return tests.length === 1 && only !== undefined ? only : (row) => tests.every((test) => test(row));
+  };
+};
+
+const choiceFilter = ({ medium, verdict, sale }: Pick<CatalogQuery, 'medium' | 'verdict' | 'sale'>) => {
   const mediumCode = medium === 'all' ? -1 : media.indexOf(medium);
   const saleCode = sale === 'all' ? -1 : sale === 'for-sale' ? 1 : 0;
-  return (chunk, row) => {
+  return (chunk: Chunk, row: number): boolean => {
     if (mediumCode >= 0 && chunk.medium[row] !== mediumCode) return false;
     if (saleCode >= 0 && chunk.forSale[row] !== saleCode) return false;
     if (verdict === 'all') return true;
@@ -163,24 +182,33 @@ export const filterOf = ({ medium, verdict, sale }: CatalogQuery): ((chunk: Chun
   };
 };
 
-const passing = (list: readonly Layer[], rows: Uint32Array, passes: (chunk: Chunk, row: number) => boolean): Uint32Array => {
+const passing = (list: readonly Layer[], rows: Uint32Array, passes: RowFilter): Uint32Array => {
   let to = 0;
   let from = 0;
   for (const { chunk, offset } of list) {
     const end = offset + chunk.count;
+    const passesHere = passes(chunk);
     for (let row = rows[from]; row !== undefined && row < end; row = rows[from]) {
-      if (passes(chunk, row - offset)) rows[to++] = row;
+      if (passesHere(row - offset)) rows[to++] = row;
       from += 1;
     }
   }
   return rows.subarray(0, to);
 };
 
+/** Rows with this folded needle in any of their texts, ascending; they may include rows marked as gone. */
+export const rowsOfWord = ({ list, rows }: Layers, needle: string): Uint32Array => {
+  const found: Found = { rows: new Uint32Array(rows), count: 0 };
+  for (const layer of list) rowsWith(layer, needle, found);
+  return found.rows.subarray(0, found.count);
+};
+
 /** Live rows that contain every word and pass the filter, ascending: of the base, and of the edits. */
 export const scan = (
   layers: Layers,
   needles: readonly string[],
-  passes: ((chunk: Chunk, row: number) => boolean) | null,
+  passes: RowFilter | null,
+  widen?: Widen,
 ): { base: Uint32Array; edits: Uint32Array } => {
   const { list, base, gone, editsFrom } = layers;
   const found: Found = { rows: roomFor(layers.rows), count: 0 };
@@ -190,7 +218,8 @@ export const scan = (
     rowsWith(layer, first, found);
     if (others.length > 0) narrow(layer, others, found, from);
   }
-  const living = without(found.rows.subarray(0, found.count), gone);
+  const own = found.rows.subarray(0, found.count);
+  const living = without(widen?.(layers, needles, own) ?? own, gone);
   const rows = passes === null ? living : passing(list, living, passes);
   // Edited rows are numbered after all base rows.
   let cut = rows.length;

@@ -4,6 +4,7 @@ import type { Corner, Corners } from '#shared/crop/corners.ts';
 import { ArtImage } from '#client/ui/art-image.tsx';
 import { cornerNames, placeWords, withCorner, withKey } from './corner-moves.ts';
 import { Magnifier } from './magnifier.tsx';
+import { t } from '#shared/language/t.ts';
 
 type CornerEditorProps = {
   blob: Blob;
@@ -65,7 +66,7 @@ export const CornerEditor = ({ blob, bitmap, corners, onMove }: CornerEditorProp
   return (
     <div className="p-6">
       <div ref={box} className="relative mx-auto touch-none select-none" style={{ width: `min(100%, calc(52dvh * ${ratio}))` }}>
-        <ArtImage src={blob} alt="The whole photograph" width={bitmap.width} height={bitmap.height} eager />
+        <ArtImage src={blob} alt={t('The whole photograph')} width={bitmap.width} height={bitmap.height} eager />
         <svg viewBox="0 0 1 1" preserveAspectRatio="none" aria-hidden className="absolute inset-0 size-full overflow-visible">
           <path d={`M 0 0 H 1 V 1 H 0 Z M ${outline} Z`} fillRule="evenodd" fill="rgb(0 0 0 / 0.55)" />
           <path d={`M ${outline} Z`} fill="none" vectorEffect="non-scaling-stroke" stroke="#000000" strokeWidth={4} />

@@ -1,7 +1,8 @@
 // Moving the corners of a crop: they stay in the photograph, and go around the work.
 import { areCorners, type Corner, type Corners } from '#shared/crop/corners.ts';
+import { t } from '#shared/language/t.ts';
 
-export const cornerNames = ['Upper left corner', 'Upper right corner', 'Lower right corner', 'Lower left corner'] as const;
+export const cornerNames = [t('Upper left corner'), t('Upper right corner'), t('Lower right corner'), t('Lower left corner')] as const;
 
 const within = (value: number): number => Math.min(1, Math.max(0, value));
 
@@ -30,4 +31,5 @@ export const withKey = (corners: Corners, at: number, key: string, isLarge: bool
 };
 
 const percent = (share: number): string => (share * 100).toFixed(1);
-export const placeWords = ({ x, y }: Corner): string => `${percent(x)} percent from the left, ${percent(y)} percent from the top`;
+export const placeWords = ({ x, y }: Corner): string =>
+  t('{left} percent from the left, {top} percent from the top', { left: percent(x), top: percent(y) });

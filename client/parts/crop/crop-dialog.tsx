@@ -3,7 +3,7 @@ import { useEffect, useState } from 'react';
 import { cornersOf, cropOf, wholePhotograph, type Corners } from '#shared/crop/corners.ts';
 import type { Crop } from '#shared/domain/piece/piece.ts';
 import { isSame } from '#shared/sync/merge/merge.ts';
-import { kindWords } from '#client/parts/pictures/photo-order.ts';
+import { kindWords } from '#shared/domain/piece/photo-words.ts';
 import { proposedCorners } from '#client/parts/pictures/straight.ts';
 import { Button } from '#client/ui/controls/button.tsx';
 import { CenteredSpinner } from '#client/ui/controls/spinner.tsx';
@@ -12,6 +12,7 @@ import { Dialog } from '#client/ui/dialogs/dialog.tsx';
 import { CornerEditor } from './corner-editor.tsx';
 import { CropPreview } from './crop-preview.tsx';
 import { useTakeCrop, useWholePhotograph, type CropTarget } from './crop.data.ts';
+import { t } from '#shared/language/t.ts';
 
 export type CropDialogProps = {
   target: CropTarget;
@@ -21,14 +22,14 @@ export type CropDialogProps = {
   onClose: () => void;
 };
 
-const notChanged = { title: 'Update failed', description: 'The crop could not be changed on this device.', destructive: true };
+const notChanged = { title: t('Update failed'), description: t('The crop could not be changed on this device.'), destructive: true };
 
 /** Where the corners are from. */
 const origins = {
-  looking: 'Looking for the corners of the work.',
-  proposed: 'These corners are a suggestion: check each one before you use the crop.',
-  none: 'No outline with four corners stands out here. Move the corners from the edges of the photograph to the work.',
-  own: 'Move the corners to those of the work.',
+  looking: t('Looking for the corners of the work.'),
+  proposed: t('These corners are a suggestion: check each one before you use the crop.'),
+  none: t('No outline with four corners stands out here. Move the corners from the edges of the photograph to the work.'),
+  own: t('Move the corners to those of the work.'),
 } as const;
 
 type Opened = { bitmap: ImageBitmap; corners: Corners; origin: keyof typeof origins };
@@ -69,7 +70,7 @@ export const CropDialog = ({ target, crop, onTaken, onClose }: CropDialogProps) 
   const isMissing = blob === null || opened === null;
   useEffect(() => {
     if (!isMissing) return;
-    toast({ title: 'Not on this device', description: 'The photograph can be fetched when you are connected.', destructive: true });
+    toast({ title: t('Not on this device'), description: t('The photograph can be fetched when you are connected.'), destructive: true });
     onClose();
   }, [isMissing, onClose]);
 
@@ -86,9 +87,9 @@ export const CropDialog = ({ target, crop, onTaken, onClose }: CropDialogProps) 
           .catch(() => toast(notChanged));
       toast({
         key: `crop-${target.pieceId}`,
-        title: next === null ? 'Crop removed' : 'Crop saved',
-        description: next === null ? 'The whole photograph is shown.' : 'The photograph itself stays as it is.',
-        action: { label: 'Undo', act: undo },
+        title: next === null ? t('Crop removed') : t('Crop saved'),
+        description: next === null ? t('The whole photograph is shown.') : t('The photograph itself stays as it is.'),
+        action: { label: t('Undo'), act: undo },
       });
     } catch {
       toast(notChanged);
@@ -104,29 +105,29 @@ export const CropDialog = ({ target, crop, onTaken, onClose }: CropDialogProps) 
       onClose={onClose}
       closesOutside={false}
       size="large"
-      title={`Crop: ${kindWords[target.kind]}`}
-      description="The photograph itself stays as it is, and every check looks at all of it."
+      title={t('Crop: {kind}', { kind: kindWords[target.kind] })}
+      description={t('The photograph itself stays as it is, and every check looks at all of it.')}
       footer={
         <>
           {crop !== null && (
             <Button variant="quiet" disabled={busy || take === null} onClick={() => void keep(null)}>
-              Remove crop
+              {t('Remove crop')}
             </Button>
           )}
-          <Button onClick={onClose}>Cancel</Button>
+          <Button onClick={onClose}>{t('Cancel')}</Button>
           <Button
             variant="primary"
             busy={busy}
             disabled={take === null || opened == null || opened.origin === 'looking' || isWhole || isSame(crop, chosen)}
             onClick={() => void keep(chosen)}
           >
-            Use crop
+            {t('Use crop')}
           </Button>
         </>
       }
     >
       {opened == null || blob == null ? (
-        <CenteredSpinner label="Opening the photograph" />
+        <CenteredSpinner label={t('Opening the photograph')} />
       ) : (
         <div className="grid items-start gap-x-6 gap-y-4 sm:grid-cols-[3fr_2fr]">
           <div className="-mx-2">
@@ -139,15 +140,15 @@ export const CropDialog = ({ target, crop, onTaken, onClose }: CropDialogProps) 
           </div>
           <CropPreview blob={blob} crop={chosen} photograph={opened.bitmap}>
             <output className="block text-14 text-ink-2">{origins[opened.origin]}</output>
-            <p className="mt-1 text-14 text-ink-3">Arrow keys move a corner, with Shift further.</p>
+            <p className="mt-1 text-14 text-ink-3">{t('Arrow keys move a corner, with Shift further.')}</p>
             {!isWhole && (
               <Button
                 size="small"
                 variant="quiet"
-                className="mt-2 -ml-3"
+                className="mt-2 -ms-3"
                 onClick={() => setOpened((now) => now && { ...now, corners: wholePhotograph, origin: 'own' })}
               >
-                Start from the whole photograph
+                {t('Start from the whole photograph')}
               </Button>
             )}
           </CropPreview>

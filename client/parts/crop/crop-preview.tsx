@@ -2,6 +2,7 @@
 import { useEffect, useRef, type ReactNode } from 'react';
 import type { Crop } from '#shared/domain/piece/piece.ts';
 import { useStraight } from '#client/parts/pictures/straight.ts';
+import { t } from '#shared/language/t.ts';
 
 /** Pixels. */
 const previewSide = 640;
@@ -33,8 +34,8 @@ export const CropPreview = ({ blob, crop, photograph, children }: CropPreviewPro
   }, [straight]);
   return (
     <div className="flex flex-col gap-3 sm:pt-4">
-      <p className="text-14 font-medium">Straightened</p>
-      <figure aria-label="The work, straightened" className="w-full" style={{ maxWidth: `calc(36dvh * ${width / height})` }}>
+      <p className="text-14 font-medium">{t('Straightened')}</p>
+      <figure aria-label={t('The work, straightened')} className="w-full" style={{ maxWidth: `calc(36dvh * ${width / height})` }}>
         <canvas ref={canvas} aria-hidden className="block h-auto w-full bg-surface-2" />
       </figure>
       <div>{children}</div>

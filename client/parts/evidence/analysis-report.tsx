@@ -10,9 +10,10 @@ import { VerdictWord } from '#client/ui/status/verdict-word.tsx';
 import { cx } from '#client/ui/class-names.ts';
 import { CheckRows } from './check-rows.tsx';
 import { headlineOf } from './check-words.ts';
+import { t, translated, translatedProse } from '#shared/language/t.ts';
 
-export const opinionNote = 'This is an opinion from a photograph, not a certificate of authenticity.';
-export const confidenceMeaning = 'Estimated chance the work is as described.';
+export const opinionNote = t('This is an opinion from a photograph, not a certificate of authenticity.');
+export const confidenceMeaning = t('Estimated chance the work is as described.');
 
 /** level: of the headings inside, to fit the page's heading order. */
 type AnalysisReportProps = {
@@ -27,7 +28,7 @@ export const AnalysisReport = ({ analysis, level = 3, children }: AnalysisReport
     <div className="flex flex-col gap-2">
       <VerdictWord verdict={analysis.verdict} small={basisOf(analysis) === 'clear'} />
       <div className="flex items-baseline justify-between gap-4">
-        <span className="text-16 font-medium">Confidence Score</span>
+        <span className="text-16 font-medium">{t('Confidence Score')}</span>
         <span className={cx('tabular-nums', basisOf(analysis) === 'clear' ? 'text-16' : 'text-21 font-semibold')}>
           {analysis.confidence}%
         </span>
@@ -38,37 +39,37 @@ export const AnalysisReport = ({ analysis, level = 3, children }: AnalysisReport
       {analysis.model === null && (
         <p className="text-14 text-ink-2">
           {analysis.model_unavailable
-            ? 'The vision model did not answer usefully; the examiners of the photograph decided alone.'
-            : 'File and image checks only; no AI model reviewed it.'}
+            ? t('The vision model did not answer usefully; the examiners of the photograph decided alone.')
+            : t('File and image checks only; no AI model reviewed it.')}
         </p>
       )}
     </div>
     {analysis.findings.length > 0 && (
-      <Part title="What was checked" level={level}>
+      <Part title={t('What was checked')} level={level}>
         <CheckRows findings={analysis.findings} level={level === 2 ? 3 : 4} />
       </Part>
     )}
     {children}
-    <Part title="Artist Style / Period" level={level}>
-      <p>{analysis.artist_style === '' ? 'Not determined' : analysis.artist_style}</p>
+    <Part title={t('Artist Style / Period')} level={level}>
+      <p>{analysis.artist_style === '' ? t('Not determined') : translated(analysis.artist_style)}</p>
     </Part>
-    <Part title="Detailed Analysis" level={level}>
-      <p className="whitespace-pre-line">{analysis.analysis}</p>
+    <Part title={t('Detailed Analysis')} level={level}>
+      <p className="whitespace-pre-line">{translatedProse(analysis.analysis)}</p>
     </Part>
     <div className="grid gap-6 sm:grid-cols-2">
-      <Part title="Evidence Supporting Authenticity" level={level}>
+      <Part title={t('Evidence Supporting Authenticity')} level={level}>
         <Reasons
           reasons={analysis.evidence_for}
-          none="A photo alone can't confirm authenticity."
+          none={t("A photo alone can't confirm authenticity.")}
           icon={<CircleCheck size={18} className="text-ok" />}
         />
       </Part>
-      <Part title="Red Flags or Concerns" level={level}>
-        <Reasons reasons={analysis.evidence_against} none="None were found." icon={<TriangleAlert size={18} className="text-bad" />} />
+      <Part title={t('Red Flags or Concerns')} level={level}>
+        <Reasons reasons={analysis.evidence_against} none={t('None were found.')} icon={<TriangleAlert size={18} className="text-bad" />} />
       </Part>
     </div>
-    <Part title="Next Steps" level={level}>
-      <p className="whitespace-pre-line">{analysis.recommendations}</p>
+    <Part title={t('Next Steps')} level={level}>
+      <p className="whitespace-pre-line">{translatedProse(analysis.recommendations)}</p>
     </Part>
   </div>
 );
@@ -93,7 +94,7 @@ const Reasons = ({ reasons, none, icon }: { reasons: readonly string[]; none: st
           <span aria-hidden className="mt-1 shrink-0">
             {icon}
           </span>
-          <span>{reason}</span>
+          <span>{translated(reason)}</span>
         </li>
       ))}
     </ul>

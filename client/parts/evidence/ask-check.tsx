@@ -4,6 +4,7 @@ import type { PieceRow } from '#client/data/db/database.ts';
 import { Button } from '#client/ui/controls/button.tsx';
 import { toast } from '#client/ui/controls/toast.ts';
 import { useReanalyze } from './reanalyze.data.ts';
+import { t } from '#shared/language/t.ts';
 
 export const AskCheck = ({ piece }: { piece: PieceRow }) => {
   const reanalyze = useReanalyze();
@@ -14,18 +15,18 @@ export const AskCheck = ({ piece }: { piece: PieceRow }) => {
     try {
       toast(
         (await reanalyze(piece))
-          ? { title: 'Saved on this device', description: 'The check starts as soon as its photographs are uploaded.' }
-          : { title: 'No photograph yet', description: 'Add a photograph of the front first.', destructive: true },
+          ? { title: t('Saved on this device'), description: t('The check starts as soon as its photographs are uploaded.') }
+          : { title: t('No photograph yet'), description: t('Add a photograph of the front first.'), destructive: true },
       );
     } catch {
-      toast({ title: 'Authentication failed', description: 'The check could not be saved on this device.', destructive: true });
+      toast({ title: t('Authentication failed'), description: t('The check could not be saved on this device.'), destructive: true });
     } finally {
       setBusy(false);
     }
   };
   return (
-    <Button size="small" busy={busy} disabled={reanalyze === null} onClick={() => void ask()} title="Counts as an upload">
-      Check this work
+    <Button size="small" busy={busy} disabled={reanalyze === null} onClick={() => void ask()} title={t('Counts as an upload')}>
+      {t('Check this work')}
     </Button>
   );
 };

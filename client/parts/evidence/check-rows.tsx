@@ -8,6 +8,7 @@ import type { Finding } from '#shared/domain/piece/finding.ts';
 import { Badge } from '#client/ui/status/badge.tsx';
 import { groupWords, outcomeWords, sectionsOf, type CheckRow } from './check-words.ts';
 import { measureOf, numberRegions, strengthWord } from './finding-words.ts';
+import { t, translated } from '#shared/language/t.ts';
 
 type CheckRowsProps = {
   findings: readonly Finding[];
@@ -63,7 +64,7 @@ const Row = ({ row, numbers }: { row: CheckRow; numbers: ReadonlyMap<Finding, nu
         {row.findings.map((finding, at) => (
           <Told key={at} finding={finding} number={numbers.get(finding)} />
         ))}
-        {row.lookedAt !== '' && <p className="text-ink-2">Looked at: {row.lookedAt}</p>}
+        {row.lookedAt !== '' && <p className="text-ink-2">{t('Looked at: {lookedAt}', { lookedAt: row.lookedAt })}</p>}
       </div>
     </details>
   );
@@ -76,19 +77,23 @@ const Told = ({ finding, number }: { finding: Finding; number: number | undefine
     <div className="flex flex-col gap-1">
       <p className="text-16">
         {number !== undefined && (
-          <span className="mr-2 inline-grid size-6 place-items-center rounded-full bg-accent text-12 font-semibold text-on-accent">
-            <span className="sr-only">Area </span>
+          <span className="me-2 inline-grid size-6 place-items-center rounded-full bg-accent text-12 font-semibold text-on-accent">
+            <span className="sr-only">{t('Area')} </span>
             {number}
           </span>
         )}
-        {finding.says}
+        {translated(finding.says)}
       </p>
       {(measure !== null || strength !== null) && (
         <p className="tabular-nums text-ink-2">
-          {[strength === null ? null : `Weight: ${strength.toLowerCase()}`, measure].filter((text) => text !== null).join('. ')}
+          {[strength === null ? null : t('Weight: {strength}', { strength: strength.toLowerCase() }), measure]
+            .filter((text) => text !== null)
+            .join('. ')}
         </p>
       )}
-      {finding.doesNotProve !== '' && <p className="text-ink-2">Does not prove: {finding.doesNotProve}</p>}
+      {finding.doesNotProve !== '' && (
+        <p className="text-ink-2">{t('Does not prove: {doesNotProve}', { doesNotProve: translated(finding.doesNotProve) })}</p>
+      )}
     </div>
   );
 };

@@ -2,15 +2,18 @@
 import { checkGroups, checkNamed, checks, outcomeOf, type CheckGroup } from '#shared/domain/piece/checks.ts';
 import type { Finding, FindingOutcome } from '#shared/domain/piece/finding.ts';
 import type { Tone } from '#client/ui/status/badge.tsx';
+import { capital } from '#shared/language/capital.ts';
+import { t, translated } from '#shared/language/t.ts';
 
-export const groupWords: Record<CheckGroup, string> = { file: 'File', photo: 'Photo', surface: 'Surface' };
+export const groupWords: Record<CheckGroup, string> = { file: t('File'), photo: t('Photo'), surface: t('Surface') };
 
 export const outcomeWords: Record<FindingOutcome | 'waiting', { word: string; tone: Tone }> = {
-  clear: { word: 'Clear', tone: 'ok' },
-  flag: { word: 'Flag', tone: 'bad' },
-  'cannot-tell': { word: 'Can’t tell', tone: 'warn' },
-  told: { word: 'Noted', tone: 'neutral' },
-  waiting: { word: 'When connected', tone: 'neutral' },
+  // Not t('Clear'), which is what one does.
+  clear: { word: capital(t('clear')), tone: 'ok' },
+  flag: { word: t('Flag'), tone: 'bad' },
+  'cannot-tell': { word: t('Can’t tell'), tone: 'warn' },
+  told: { word: t('Noted'), tone: 'neutral' },
+  waiting: { word: t('When connected'), tone: 'neutral' },
 };
 
 /** What weighs most stands for the row. */
@@ -63,13 +66,19 @@ export const headlineOf = (findings: readonly Finding[]): string => {
     .filter((finding) => outcomeOf(finding) === 'flag')
     .toSorted((a, b) => strengths.indexOf(a.strength) - strengths.indexOf(b.strength));
   const [worst] = flags;
-  if (worst !== undefined) return flags.length === 1 ? worst.says : `${worst.says} ${flags.length - 1} more below.`;
+  if (worst !== undefined)
+    return flags.length === 1
+      ? translated(worst.says)
+      : t('{says} {count} more below.', { says: translated(worst.says), count: flags.length - 1 });
   const unfit = findings.find(
     ({ examiner, direction, strength }) => examiner === 'photo-quality' && direction === 'neutral' && strength !== 'none',
   );
-  if (unfit !== undefined) return unfit.says;
+  if (unfit !== undefined) return translated(unfit.says);
   const made = new Set(findings.filter((finding) => outcomeOf(finding) === 'clear').map(({ examiner }) => examiner)).size;
   return made === 0
-    ? 'Nothing could be checked on this photograph.'
-    : `No red flags in ${made} ${made === 1 ? 'check' : 'checks'}. A photograph alone can’t show who made a work.`;
+    ? t('Nothing could be checked on this photograph.')
+    : t(
+        '{count, plural, one {No red flags in # check. A photograph alone can’t show who made a work.} other {No red flags in # checks. A photograph alone can’t show who made a work.}}',
+        { count: made },
+      );
 };

@@ -3,11 +3,12 @@ import type { DeviceExamination } from './device-examination.data.ts';
 import { CheckRows } from './check-rows.tsx';
 import { headlineOf } from './check-words.ts';
 import { PhotoTold } from './photo-told.tsx';
+import { t } from '#shared/language/t.ts';
 
 const problems = {
-  unsupported: 'This device can’t open the file. The server tries when you are connected.',
-  broken: 'This device can’t read the picture. The server tries when you are connected.',
-  'too-large': 'The picture is too large to be checked on this device. The server checks it when you are connected.',
+  unsupported: t('This device can’t open the file. The server tries when you are connected.'),
+  broken: t('This device can’t read the picture. The server tries when you are connected.'),
+  'too-large': t('The picture is too large to be checked on this device. The server checks it when you are connected.'),
 } as const;
 
 export const DeviceChecks = ({ examination }: { examination: DeviceExamination }) => {
@@ -16,12 +17,14 @@ export const DeviceChecks = ({ examination }: { examination: DeviceExamination }
     <div className="flex flex-col gap-5">
       <p className="text-18">{headlineOf(examination.findings)}</p>
       <section className="flex flex-col gap-2">
-        <h3 className="text-16 font-semibold">Checked on this device</h3>
+        <h3 className="text-16 font-semibold">{t('Checked on this device')}</h3>
         <CheckRows findings={examination.findings} withWaiting />
-        <p className="text-14 text-ink-2">More checks run when connected. This is an opinion from a photograph, not a certificate.</p>
+        <p className="text-14 text-ink-2">
+          {t('More checks run when connected. This is an opinion from a photograph, not a certificate.')}
+        </p>
       </section>
       <section className="flex flex-col gap-2">
-        <h3 className="text-16 font-semibold">What the photo told</h3>
+        <h3 className="text-16 font-semibold">{t('What the photo told')}</h3>
         <PhotoTold facts={examination.facts} />
       </section>
     </div>

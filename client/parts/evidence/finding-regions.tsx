@@ -4,6 +4,7 @@ import { useState } from 'react';
 import type { Finding } from '#shared/domain/piece/finding.ts';
 import { Checkbox } from '#client/ui/controls/checkbox.tsx';
 import { numberRegions } from './finding-words.ts';
+import { t } from '#shared/language/t.ts';
 
 type FindingRegionsProps = { findings: readonly Finding[]; children: ReactNode };
 
@@ -30,7 +31,7 @@ export const FindingRegions = ({ findings, children }: FindingRegionsProps) => {
             ),
           )}
       </div>
-      <Checkbox label="Show where the findings are" checked={shown} onChange={(event) => setShown(event.target.checked)} />
+      <Checkbox label={t('Show where the findings are')} checked={shown} onChange={(event) => setShown(event.target.checked)} />
     </div>
   );
 };

@@ -5,6 +5,7 @@ import { Badge } from '#client/ui/status/badge.tsx';
 import { factLines, outcomeCounts } from './example-facts.ts';
 import { ExamplePicture } from './example-picture.tsx';
 import { type Example, examples } from './examples.ts';
+import { t } from '#shared/language/t.ts';
 
 export const ExampleCards = () => (
   <ul className="relative -mx-4 flex min-w-0 snap-x scroll-px-4 gap-4 overflow-x-auto px-4 pb-2 sm:-mx-6 sm:scroll-px-6 sm:px-6 xl:mx-0 xl:grid xl:grid-cols-5 xl:overflow-visible xl:px-0">
@@ -15,6 +16,12 @@ export const ExampleCards = () => (
     ))}
   </ul>
 );
+
+const countedWords: Record<ReturnType<typeof outcomeCounts>[number]['outcome'], (count: number) => string> = {
+  clear: (count) => t('{count} clear', { count }),
+  flag: (count) => t('{count} flag', { count }),
+  'cannot-tell': (count) => t('{count} can’t tell', { count }),
+};
 
 const ExampleCard = ({ example }: { example: Example }) => {
   const { id, title, findings, facts } = example;
@@ -35,7 +42,7 @@ const ExampleCard = ({ example }: { example: Example }) => {
         <p className="flex flex-wrap gap-1">
           {outcomeCounts(findings).map(({ outcome, count }) => (
             <Badge key={outcome} tone={outcomeWords[outcome].tone}>
-              {count} {outcomeWords[outcome].word.toLowerCase()}
+              {countedWords[outcome](count)}
             </Badge>
           ))}
         </p>

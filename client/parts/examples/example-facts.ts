@@ -3,6 +3,7 @@ import { formatNumber } from '#shared/domain/page/format.ts';
 import type { Finding, FindingOutcome } from '#shared/domain/piece/finding.ts';
 import type { PhotoFacts } from '#shared/examiners/photo-facts.ts';
 import { sectionsOf } from '#client/parts/evidence/check-words.ts';
+import { t } from '#shared/language/t.ts';
 
 const counted = ['clear', 'flag', 'cannot-tell'] as const satisfies readonly FindingOutcome[];
 
@@ -17,10 +18,12 @@ export const outcomeCounts = (findings: readonly Finding[]): { outcome: (typeof 
 /** Its size, and what the camera wrote. */
 export const factLines = ({ width, height, prints, camera, takenAt }: PhotoFacts): string[] => {
   const sharp = prints.find(({ dpi }) => dpi === 300);
-  const size = `${formatNumber(width)} x ${formatNumber(height)} pixels`;
+  const size = t('{width} x {height} pixels', { width: formatNumber(width), height: formatNumber(height) });
   return [
     size,
-    ...(sharp === undefined ? [] : [`Prints sharp up to ${formatNumber(sharp.width)} x ${formatNumber(sharp.height)} cm`]),
-    camera ?? (takenAt === null ? 'No camera or date in the file' : 'No camera in the file'),
+    ...(sharp === undefined
+      ? []
+      : [t('Prints sharp up to {width} x {height} cm', { width: formatNumber(sharp.width), height: formatNumber(sharp.height) })]),
+    camera ?? (takenAt === null ? t('No camera or date in the file') : t('No camera in the file')),
   ];
 };

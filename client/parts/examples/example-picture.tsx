@@ -2,6 +2,7 @@
 import { useEffect, useMemo, useState } from 'react';
 import { thumbHashToDataURL } from 'thumbhash';
 import type { Example } from './examples.ts';
+import { t } from '#shared/language/t.ts';
 
 type ExamplePictureProps = { example: Pick<Example, 'picture' | 'alt' | 'placeholder' | 'facts'> };
 
@@ -23,7 +24,7 @@ export const ExamplePicture = ({ example: { picture, alt, placeholder, facts } }
     };
   }, [missing]);
   const { width, height } = facts;
-  const words = `${alt}. The picture comes when you are connected.`;
+  const words = t('{alt}. The picture comes when you are connected.', { alt });
   return (
     <div
       className="relative w-full bg-cover shadow-[0_1px_2px_var(--shadow-color),0_8px_20px_-8px_var(--shadow-color)]"
@@ -32,7 +33,7 @@ export const ExamplePicture = ({ example: { picture, alt, placeholder, facts } }
       {missing ? (
         // oxlint-disable-next-line jsx-a11y/prefer-tag-over-role -- stands for a picture that is not there
         <div role="img" aria-label={words} className="absolute inset-0 grid place-items-end p-2">
-          <span className="rounded-control bg-raised px-2 py-1 text-12 text-ink-2">Picture when connected</span>
+          <span className="rounded-control bg-raised px-2 py-1 text-12 text-ink-2">{t('Picture when connected')}</span>
         </div>
       ) : (
         <img

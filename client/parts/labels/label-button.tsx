@@ -7,6 +7,7 @@ import { usePicture } from '#client/parts/pictures/picture.data.ts';
 import { Button } from '#client/ui/controls/button.tsx';
 import { lazyDialog } from '#client/ui/lazy-part.tsx';
 import { useLabelWriting } from './label-writing.data.ts';
+import { t } from '#shared/language/t.ts';
 
 const LabelDialog = lazyDialog(async () => (await import('./label-dialog.tsx')).LabelDialog);
 
@@ -25,7 +26,7 @@ export const LabelButton = ({ piece, shown }: LabelButtonProps) => {
     <>
       <Button size="small" variant="quiet" onClick={() => setIsOpen(true)} aria-haspopup="dialog">
         <ScanText size={16} aria-hidden />
-        {readable === null ? 'Read a label' : 'Read label'}
+        {readable === null ? t('Read a label') : t('Read label')}
       </Button>
       {isOpen && <OpenedLabel piece={piece} url={readable?.url ?? null} onClose={() => setIsOpen(false)} />}
     </>

@@ -8,6 +8,7 @@ import { Dialog } from '#client/ui/dialogs/dialog.tsx';
 import { FileInput } from '#client/ui/controls/file-input.tsx';
 import { LabelReader } from './label-reader.tsx';
 import type { OnAccept } from './suggestion-row.tsx';
+import { t } from '#shared/language/t.ts';
 
 type LabelDialogProps = {
   /** Read at once; null to choose one. */
@@ -27,29 +28,29 @@ export const LabelDialog = ({ photograph, current, onAccept, onClose }: LabelDia
     <Dialog
       open
       onClose={onClose}
-      title="Read a label"
-      description="A wall label, an invoice or the back of a work: its words become suggestions for your record."
-      footer={<Button onClick={onClose}>Done</Button>}
+      title={t('Read a label')}
+      description={t('A wall label, an invoice or the back of a work: its words become suggestions for your record.')}
+      footer={<Button onClick={onClose}>{t('Done')}</Button>}
     >
       <div className="flex flex-col gap-4">
-        <FileInput ref={library} accept={pictures} label="Photograph of a label" onFiles={([file]) => setChosen(file)} />
+        <FileInput ref={library} accept={pictures} label={t('Photograph of a label')} onFiles={([file]) => setChosen(file)} />
         <FileInput
           ref={camera}
           accept={pictures}
           capture="environment"
-          label="Photograph of a label from the camera"
+          label={t('Photograph of a label from the camera')}
           onFiles={([file]) => setChosen(file)}
         />
         <div className="flex flex-wrap gap-3">
           <div className="hidden pointer-coarse:contents">
             <Button onClick={() => camera.current?.click()}>
               <Camera size={18} aria-hidden />
-              Take photo
+              {t('Take photo')}
             </Button>
           </div>
           <Button onClick={() => library.current?.click()}>
             <ImageUp size={18} aria-hidden />
-            {chosen === null ? 'Choose a photograph' : 'Choose another'}
+            {chosen === null ? t('Choose a photograph') : t('Choose another')}
           </Button>
         </div>
         {chosen !== null && <LabelReader key={keyOf(chosen)} photograph={chosen} current={current} onAccept={onAccept} />}

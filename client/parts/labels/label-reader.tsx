@@ -11,6 +11,7 @@ import { LanguageChoice } from './language-choice.tsx';
 import { languageFiles } from './languages.ts';
 import { SuggestionRow, type OnAccept } from './suggestion-row.tsx';
 import { useLabelReader, type ReadingState } from './use-label-reader.ts';
+import { t } from '#shared/language/t.ts';
 
 type LabelReaderProps = {
   photograph: Blob;
@@ -26,18 +27,18 @@ export const LabelReader = ({ photograph, current, onAccept }: LabelReaderProps)
     <div className="flex flex-col gap-4">
       <LanguageChoice chosen={languages} onChoose={choose} />
       {state.phase === 'missing' && <Missing state={state} onFetch={fetchAndRead} />}
-      {state.phase === 'fetching' && <Progress label="Downloading" value={100 * state.share} />}
-      {state.phase === 'reading' && <Progress label="Reading the label" value={100 * state.share} />}
+      {state.phase === 'fetching' && <Progress label={t('Downloading')} value={100 * state.share} />}
+      {state.phase === 'reading' && <Progress label={t('Reading the label')} value={100 * state.share} />}
       {state.phase === 'failed' && (
         <Banner
           tone="bad"
           action={
             <Button size="small" onClick={fetchAndRead}>
-              Try again
+              {t('Try again')}
             </Button>
           }
         >
-          This photograph could not be read.
+          {t('This photograph could not be read.')}
         </Banner>
       )}
       {state.phase === 'read' && (
@@ -53,32 +54,34 @@ const Missing = ({ state: { languages, bytes, trouble }, onFetch }: MissingProps
   const online = useOnline();
   const names = languages.map((language) => `${languageFiles[language].name}, ${sizeWords(languageFiles[language].bytes)}`);
   const rest = bytes - languages.reduce((sum, language) => sum + languageFiles[language].bytes, 0);
-  const parts = rest === 0 ? names : [...names, `the reader itself, ${sizeWords(rest)}`];
+  const parts = rest === 0 ? names : [...names, t('the reader itself, {size}', { size: sizeWords(rest) })];
   if (!online || trouble === 'off line')
     return (
       <Banner
         tone="warn"
         action={
           <Button size="small" onClick={onFetch}>
-            Try again
+            {t('Try again')}
           </Button>
         }
       >
-        You’re offline, and what reading needs is not on this device yet: {parts.join('; ')}. Download it once while connected; after that
-        labels are read offline too.
+        {t(
+          'You’re offline, and what reading needs is not on this device yet: {parts}. Download it once while connected; after that labels are read offline too.',
+          { parts: parts.join('; ') },
+        )}
       </Banner>
     );
   return (
     <div className="flex flex-col items-start gap-3 rounded-card bg-surface p-4">
-      {trouble === 'broken' && <p role="alert">The download did not arrive whole. Please try again.</p>}
-      <p>Labels are read on this device; the photograph stays here. That needs one download, which is kept for reading offline:</p>
-      <ul className="list-disc pl-5">
+      {trouble === 'broken' && <p role="alert">{t('The download did not arrive whole. Please try again.')}</p>}
+      <p>{t('Labels are read on this device; the photograph stays here. That needs one download, which is kept for reading offline:')}</p>
+      <ul className="list-disc ps-5">
         {parts.map((part) => (
           <li key={part}>{part}</li>
         ))}
       </ul>
       <Button variant="primary" onClick={onFetch}>
-        Download {sizeWords(bytes)} and read
+        {t('Download {size} and read', { size: sizeWords(bytes) })}
       </Button>
     </div>
   );
@@ -112,18 +115,21 @@ const Suggestions = ({ photograph, suggestions, current, onAccept }: Suggestions
   if (suggestions.length === 0)
     return (
       <Banner>
-        Nothing was found that belongs in the record. A closer photograph, straight from the front and in even light, often helps.
-        Handwriting is not read.
+        {t(
+          'Nothing was found that belongs in the record. A closer photograph, straight from the front and in even light, often helps. Handwriting is not read.',
+        )}
       </Banner>
     );
   return (
     <section aria-labelledby="label-suggestions" className="flex flex-col gap-1">
       <h3 id="label-suggestions" className="font-display text-21">
-        What the label seems to say
+        {t('What the label seems to say')}
       </h3>
       <output className="text-14 text-ink-2">
-        {suggestions.length === 1 ? 'One suggestion' : `${suggestions.length} suggestions`}, read by a machine. Compare each with the
-        picture; only what you use goes into your record.
+        {t(
+          '{count, plural, one {One suggestion, read by a machine. Compare each with the picture; only what you use goes into your record.} other {# suggestions, read by a machine. Compare each with the picture; only what you use goes into your record.}}',
+          { count: suggestions.length },
+        )}
       </output>
       <ul>
         {suggestions.map((suggestion) => (

@@ -3,14 +3,19 @@ import { offscreen } from '#client/data/pictures/offscreen.ts';
 import type { LabelLine } from '#shared/labels/label-line.ts';
 import { grayOf, type Gray } from '#shared/labels/picture/gray.ts';
 import { openEngine, type Engine } from './engine.ts';
+import { readPage } from './read-page.ts';
 import { readPhotograph } from './read-photograph.ts';
 
 /** models: compressed with gzip, one for each language. */
-export type ToReader = { type: 'open'; program: ArrayBuffer; models: ArrayBuffer[] } | { type: 'read'; photograph: Blob };
+export type ToReader =
+  | { type: 'open'; program: ArrayBuffer; models: ArrayBuffer[] }
+  | { type: 'read'; photograph: Blob }
+  | { type: 'read page'; picture: Blob };
 export type FromReader =
   | { type: 'opened' }
   | { type: 'progress'; done: number }
   | { type: 'read'; lines: LabelLine[]; width: number; height: number }
+  | { type: 'read page'; text: string }
   | { type: 'failed'; message: string };
 
 /** Pixels of the longer side: more than this shows no more of a label. */
@@ -50,6 +55,11 @@ const act = async (asked: ToReader): Promise<void> => {
     engines = [];
     for (const model of asked.models) engines.push(await openEngine(asked.program.slice(0), await unpacked(model)));
     return tell({ type: 'opened' });
+  }
+  if (asked.type === 'read page') {
+    const { gray } = await decoded(asked.picture);
+    const pages = engines.map((engine) => readPage(gray, engine));
+    return tell({ type: 'read page', text: pages.toSorted((a, b) => b.sureness - a.sureness)[0]?.text ?? '' });
   }
   const { gray, factor, width, height } = await decoded(asked.photograph);
   const readings = engines.map((engine, index) =>

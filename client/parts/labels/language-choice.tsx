@@ -2,19 +2,26 @@
 import { Checkbox } from '#client/ui/controls/checkbox.tsx';
 import { sizeWords } from '#client/ui/size-words.ts';
 import { languageFiles, readingLanguages, type ReadingLanguage } from './languages.ts';
+import { t } from '#shared/language/t.ts';
 
-type LanguageChoiceProps = { chosen: readonly ReadingLanguage[]; onChoose: (languages: readonly ReadingLanguage[]) => void };
+type LanguageChoiceProps = {
+  chosen: readonly ReadingLanguage[];
+  onChoose: (languages: readonly ReadingLanguage[]) => void;
+  /** What is read. */
+  of?: 'label' | 'document';
+};
 
-export const LanguageChoice = ({ chosen, onChoose }: LanguageChoiceProps) => (
+export const LanguageChoice = ({ chosen, onChoose, of = 'label' }: LanguageChoiceProps) => (
   <details className="text-16">
     <summary className="flex min-h-11 cursor-pointer items-center gap-2">
-      <span className="text-ink-2">Language of the label:</span> {chosen.map((language) => languageFiles[language].name).join(', ')}
+      <span className="text-ink-2">{of === 'label' ? t('Language of the label:') : t('Language of the document:')}</span>{' '}
+      {chosen.map((language) => languageFiles[language].name).join(', ')}
       <span aria-hidden className="underline underline-offset-4">
-        Change
+        {t('Change')}
       </span>
     </summary>
     <fieldset className="flex flex-wrap gap-x-6">
-      <legend className="sr-only">Languages of the label</legend>
+      <legend className="sr-only">{of === 'label' ? t('Languages of the label') : t('Languages of the document')}</legend>
       {readingLanguages.map((language) => {
         const isChosen = chosen.includes(language);
         return (
@@ -29,6 +36,6 @@ export const LanguageChoice = ({ chosen, onChoose }: LanguageChoiceProps) => (
         );
       })}
     </fieldset>
-    <p className="text-14 text-ink-3">Each language more takes as long again to read.</p>
+    <p className="text-14 text-ink-3">{t('Each language more takes as long again to read.')}</p>
   </details>
 );

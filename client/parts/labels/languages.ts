@@ -5,6 +5,7 @@ import fra from '@tesseract.js-data/fra/4.0.0_best_int/fra.traineddata.gz?url';
 import ita from '@tesseract.js-data/ita/4.0.0_best_int/ita.traineddata.gz?url';
 import spa from '@tesseract.js-data/spa/4.0.0_best_int/spa.traineddata.gz?url';
 import program from 'tesseract-wasm/dist/tesseract-core.wasm?url';
+import { t } from '#shared/language/t.ts';
 
 export const readingLanguages = ['en', 'de', 'fr', 'it', 'es'] as const;
 export type ReadingLanguage = (typeof readingLanguages)[number];
@@ -15,11 +16,11 @@ export type ReadingFile = { url: string; bytes: number };
 
 /** Held against the files themselves by a test of the built client. */
 export const languageFiles: Readonly<Record<ReadingLanguage, ReadingFile & { name: string }>> = {
-  en: { name: 'English', url: eng, bytes: 2_952_873 },
-  de: { name: 'German', url: deu, bytes: 1_333_102 },
-  fr: { name: 'French', url: fra, bytes: 707_406 },
-  it: { name: 'Italian', url: ita, bytes: 1_660_998 },
-  es: { name: 'Spanish', url: spa, bytes: 2_100_190 },
+  en: { name: t('English'), url: eng, bytes: 2_952_873 },
+  de: { name: t('German'), url: deu, bytes: 1_333_102 },
+  fr: { name: t('French'), url: fra, bytes: 707_406 },
+  it: { name: t('Italian'), url: ita, bytes: 1_660_998 },
+  es: { name: t('Spanish'), url: spa, bytes: 2_100_190 },
 };
 /** What reads, whatever the language. */
 export const programFile: ReadingFile = { url: program, bytes: 1_839_004 };

@@ -6,6 +6,8 @@ export type ReadLabelResult = { lines: LabelLine[]; width: number; height: numbe
 export type Reader = {
   /** Rejects where the file is no picture. progress: 0 to 1. */
   read: (photograph: Blob, progress: (done: number) => void) => Promise<ReadLabelResult>;
+  /** The text of a page, line by line. Rejects where the file is no picture. */
+  readPage: (picture: Blob) => Promise<string>;
   close: () => void;
 };
 
@@ -33,6 +35,11 @@ export const openReader = async (program: ArrayBuffer, models: ArrayBuffer[]): P
       const answer = await ask({ type: 'read', photograph }, [], progress);
       if (answer.type !== 'read') throw new Error(`unexpected answer: ${answer.type}`);
       return answer;
+    },
+    readPage: async (picture) => {
+      const answer = await ask({ type: 'read page', picture }, [], () => undefined);
+      if (answer.type !== 'read page') throw new Error(`unexpected answer: ${answer.type}`);
+      return answer.text;
     },
     close: () => worker.terminate(),
   };

@@ -2,9 +2,10 @@
 import { useCallback, useEffect, useRef, useState } from 'react';
 import { readLabel, type Suggestion } from '#shared/labels/read-label.ts';
 import { chosenLanguages, rememberLanguages } from './chosen-languages.ts';
-import { languageFiles, programFile, readingLanguages, type ReadingLanguage } from './languages.ts';
+import { readingLanguages, type ReadingLanguage } from './languages.ts';
+import { filesOf, missingOf } from './needed-files.ts';
 import { openReader } from './reader.ts';
-import { dropOthers, isKept, readingFiles, ReadingFileMissing } from './reading-files.ts';
+import { dropOthers, readingFiles, ReadingFileMissing } from './reading-files.ts';
 
 /** missing: these files must be fetched first, which is asked before. */
 export type ReadingState =
@@ -21,19 +22,6 @@ export type LabelReading = {
   choose: (languages: readonly ReadingLanguage[]) => void;
   /** Fetches what is missing, then reads. */
   fetchAndRead: () => void;
-};
-
-const filesOf = (languages: readonly ReadingLanguage[]) => [programFile, ...languages.map((language) => languageFiles[language])];
-
-const missingOf = async (languages: readonly ReadingLanguage[]): Promise<{ languages: ReadingLanguage[]; bytes: number }> => {
-  const missing: ReadingLanguage[] = [];
-  let bytes = (await isKept(programFile)) ? 0 : programFile.bytes;
-  for (const language of languages) {
-    if (await isKept(languageFiles[language])) continue;
-    missing.push(language);
-    bytes += languageFiles[language].bytes;
-  }
-  return { languages: missing, bytes };
 };
 
 export const useLabelReader = (photograph: Blob): LabelReading => {

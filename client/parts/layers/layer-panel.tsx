@@ -5,6 +5,7 @@ import { layers } from '#shared/vision-layers/layers.ts';
 import { Progress } from '#client/ui/status/progress.tsx';
 import { LayerLegend } from './layer-legend.tsx';
 import type { LayerView } from './use-layer.ts';
+import { t, translated } from '#shared/language/t.ts';
 
 type LayerPanelProps = {
   /** The id of a layer; null: the photograph alone. */
@@ -49,12 +50,12 @@ export const LayerPanel = ({ chosen, onChoose, opacity, onOpacity, view }: Layer
   return (
     <div ref={top} className="flex scroll-mt-4 flex-col gap-4 text-ink">
       {layer !== undefined && <ChosenLayer key={layer.id} layer={layer} view={view} opacity={opacity} onOpacity={onOpacity} />}
-      <div role="radiogroup" aria-label="Layer" className="flex flex-col gap-3">
-        {choice(null, 'Photograph only')}
+      <div role="radiogroup" aria-label={t('Layer')} className="flex flex-col gap-3">
+        {choice(null, t('Photograph only'))}
         {groups.map((group) => (
           <fieldset key={group} className="min-w-0">
-            <legend className="px-2 text-14 font-medium text-ink-2">{group}</legend>
-            {layers.filter((one) => one.group === group).map((one) => choice(one.id, one.name))}
+            <legend className="px-2 text-14 font-medium text-ink-2">{translated(group)}</legend>
+            {layers.filter((one) => one.group === group).map((one) => choice(one.id, translated(one.name)))}
           </fieldset>
         ))}
       </div>
@@ -70,11 +71,11 @@ const ChosenLayer = ({ layer, view, opacity, onOpacity }: ChosenLayerProps) => {
   return (
     <section aria-labelledby={heading} className="flex flex-col gap-3 border-b border-line pb-4">
       <h2 id={heading} className="text-18 font-semibold">
-        {layer.name}
+        {translated(layer.name)}
       </h2>
       {layer.shown === 'over' && (
         <label className="flex flex-col text-14 text-ink-2">
-          <span>Opacity: {percent}%</span>
+          <span>{t('Opacity: {percent}%', { percent })}</span>
           <input
             type="range"
             min={0}
@@ -88,23 +89,23 @@ const ChosenLayer = ({ layer, view, opacity, onOpacity }: ChosenLayerProps) => {
         </label>
       )}
       <output className="flex flex-col gap-2 text-14 text-ink-2">
-        {view.state === 'computing' && <Progress label="Computing on this device" value={view.percent ?? 0} />}
-        {view.state === 'failed' && <span className="text-ink">{view.says}</span>}
+        {view.state === 'computing' && <Progress label={t('Computing on this device')} value={view.percent ?? 0} />}
+        {view.state === 'failed' && <span className="text-ink">{view.says && translated(view.says)}</span>}
         {view.state === 'ready' && (
           <>
             {view.legend !== undefined && <LayerLegend legend={view.legend} />}
             {view.notes.map((note) => (
               <span key={note} className="block">
-                {note}
+                {translated(note)}
               </span>
             ))}
           </>
         )}
       </output>
       <dl className="flex flex-col gap-3 text-16">
-        <Words term="What it is" words={layer.whatItIs} />
-        <Words term="How to read it" words={layer.howToRead} />
-        <Words term="What it does not prove" words={layer.doesNotProve} />
+        <Words term={t('What it is')} words={layer.whatItIs} />
+        <Words term={t('How to read it')} words={layer.howToRead} />
+        <Words term={t('What it does not prove')} words={layer.doesNotProve} />
       </dl>
     </section>
   );
@@ -113,6 +114,6 @@ const ChosenLayer = ({ layer, view, opacity, onOpacity }: ChosenLayerProps) => {
 const Words = ({ term, words }: { term: string; words: string }) => (
   <div>
     <dt className="text-14 font-medium text-ink-2">{term}</dt>
-    <dd>{words}</dd>
+    <dd>{translated(words)}</dd>
   </div>
 );

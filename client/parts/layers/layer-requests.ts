@@ -2,8 +2,11 @@
 import type { Legend } from '#shared/vision-layers/layer.ts';
 import type { ThreadCount } from '#shared/vision-layers/threads.ts';
 
+type Pixels = { width: number; height: number };
+/** The photograph was reduced before the layer was computed. */
+export type Reduced = { from: Pixels; to: Pixels };
 /** What a layer shows of one photograph. */
-export type ComputedLayer = { bitmap: ImageBitmap; notes: readonly string[]; legend: Legend | undefined };
+export type ComputedLayer = { bitmap: ImageBitmap; notes: readonly string[]; legend: Legend | undefined; reduced: Reduced | null };
 
 /** key: names the photograph; the worker keeps the last one open. most: pixels that it may hold; null: all of them. */
 export type LayerRequest = { id: number; kind: 'layer'; key: string; blob: Blob; layer: string; most: number | null };

@@ -1,6 +1,7 @@
 // The page's end of the worker of the layers: started for the first question, ended some time after the last.
 import type { ThreadCount } from '#shared/vision-layers/threads.ts';
 import type { ComputedLayer, Crop, FromLayerWorker, LayerRequest, ThreadsRequest, ToLayerWorker } from './layer-requests.ts';
+import { t } from '#shared/language/t.ts';
 
 /** Its message is a sentence for whoever looks at the photograph. */
 export class NoLayer extends Error {
@@ -11,7 +12,7 @@ type Waiting = { id: number; resolve: (answer: never) => void; reject: (error: E
 
 /** Milliseconds without a question after which the memory is given back. */
 const idleAfter = 30_000;
-const diedWords = 'This device could not compute it: most likely there was not enough memory.';
+const diedWords = t('This device could not compute it: most likely there was not enough memory.');
 
 let worker: Worker | null = null;
 let idle: ReturnType<typeof setTimeout> | undefined;

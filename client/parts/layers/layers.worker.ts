@@ -11,7 +11,7 @@ const problems = {
   broken: 'This photograph cannot be read on this device.',
   'too-large': 'This photograph has more pixels than this device can hold.',
 };
-/** Its message is for whoever asked. */
+/** Its message is for whoever asked, in English: the catalog of the language is not loaded here. */
 class NotComputed extends Error {}
 class Dropped extends Error {}
 
@@ -59,10 +59,10 @@ const computeLayer = async (request: LayerRequest): Promise<void> => {
   if (layer === undefined) throw new NotComputed('There is no such layer.');
   const { source, reducedFrom, bytes, format } = await opened(request);
   const context = { bytes, format, isReduced: reducedFrom !== null, recompress, step: stepOf(id) };
-  const { width, height, data, notes: about, legend } = await layer.compute(source, context);
-  const notes = reducedFrom === null ? about : [reducedWords(reducedFrom, source), ...about];
+  const { width, height, data, notes, legend } = await layer.compute(source, context);
+  const reduced = reducedFrom === null ? null : { from: reducedFrom, to: { width: source.width, height: source.height } };
   const bitmap = await createImageBitmap(new ImageData(Uint8ClampedArray.from(data), width, height));
-  tell({ id, kind: 'layer', answer: { bitmap, notes, legend } }, [bitmap]);
+  tell({ id, kind: 'layer', answer: { bitmap, notes, legend, reduced } }, [bitmap]);
 };
 
 /** Pixels: of a larger part the middle is counted. */
@@ -92,9 +92,6 @@ const countThreads = async ({ id, blob, crop, mmPerPixel }: ThreadsRequest): Pro
   }
 };
 
-const reducedWords = (from: { width: number; height: number }, to: LayerSource): string =>
-  `The photograph has ${from.width} x ${from.height} pixels. To spare the memory of this device it was reduced to ${to.width} x ${to.height} first: what is finer is lost here.`;
-
 let last: Promise<void> = Promise.resolve();
 addEventListener('message', ({ data }: MessageEvent<ToLayerWorker>) => {
   if (data.kind === 'drop') return void dropped.add(data.id);
@@ -104,7 +101,11 @@ addEventListener('message', ({ data }: MessageEvent<ToLayerWorker>) => {
       if (error instanceof Dropped) return;
       // Where memory runs out, the picture that is held is the first to go.
       close();
-      tell({ id: data.id, kind: 'failed', says: error instanceof NotComputed ? error.message : 'There was not enough memory for this.' });
+      tell({
+        id: data.id,
+        kind: 'failed',
+        says: error instanceof NotComputed ? error.message : 'There was not enough memory for this.',
+      });
     })
     .finally(() => void dropped.delete(data.id));
 });

@@ -1,12 +1,16 @@
 // Lists a piece for sale, or changes the price of a listing.
 import type { ListingAnswer } from '#shared/contract/trade/market.ts';
+import type { PieceRow } from '#client/data/db/database.ts';
 import { Button } from '#client/ui/controls/button.tsx';
 import { Dialog } from '#client/ui/dialogs/dialog.tsx';
 import { changePriceWithUndo, priceOfListing, sayListed, type ListingCommands } from './listing.data.ts';
 import { ListingForm, useListingForm } from './listing-form.tsx';
+import { PapersToGo } from './papers-to-go.tsx';
+import { t } from '#shared/language/t.ts';
+import { rich } from '#client/ui/rich.tsx';
 
 type ListingDialogProps = {
-  piece: { id: string; title: string; artist: string };
+  piece: PieceRow;
   /** Set to change the price of this listing. */
   listing?: ListingAnswer | undefined;
   commands: ListingCommands;
@@ -18,6 +22,7 @@ type ListingDialogProps = {
 export const ListingDialog = ({ piece, listing, commands, onListing = () => undefined, onClose }: ListingDialogProps) => {
   const isChange = listing !== undefined;
   const offer = useListingForm({
+    piece: isChange ? undefined : piece,
     before: listing && priceOfListing(listing),
     act: async (price) => {
       if (isChange) await changePriceWithUndo(commands, listing, price, onListing);
@@ -35,24 +40,21 @@ export const ListingDialog = ({ piece, listing, commands, onListing = () => unde
       onClose={leave}
       closesOutside={!busy && !dirty}
       size="small"
-      title={isChange ? 'Change Price' : 'List for Sale'}
-      description={
-        <>
-          <i>{piece.title}</i> by {piece.artist}
-        </>
-      }
+      title={isChange ? t('Change Price') : t('List for Sale')}
+      description={<>{rich('<0>{title}</0> by {artist}', { 0: <i /> }, { title: piece.title, artist: piece.artist })}</>}
       footer={
         <>
           <Button onClick={leave} disabled={busy}>
-            Cancel
+            {t('Cancel')}
           </Button>
           <Button type="submit" form={offer.form.id} variant="primary" busy={busy}>
-            {isChange ? 'Change Price' : 'List for Sale'}
+            {isChange ? t('Change Price') : t('List for Sale')}
           </Button>
         </>
       }
     >
-      <ListingForm {...offer} />
+      <ListingForm {...offer} piece={isChange ? undefined : piece} />
+      <PapersToGo pieceId={piece.id} />
     </Dialog>
   );
 };

@@ -1,21 +1,36 @@
-// Price and currency of a listing, with the amount the seller will receive.
+// Price and currency of a listing, what buyers ask about the work, and the amount the seller will receive.
 import { useForm } from '#client/parts/page/use-form.ts';
 import { divide, feePercent } from '#shared/domain/trade/fee.ts';
 import { AppError } from '#shared/contract/wire/errors.ts';
 import { invalidPrice, listingPriceOf, maxStatementLength, typedPriceOf } from '#shared/domain/trade/listing.ts';
+import { invalidShipping } from '#shared/domain/trade/shipping.ts';
 import { formatMoney } from '#shared/domain/trade/money.ts';
 import { currencies, type Currency } from '#shared/domain/piece/piece.ts';
 import { AmountInput } from '#client/ui/controls/amount-input.tsx';
 import { Banner } from '#client/ui/status/banner.tsx';
 import { Field } from '#client/ui/controls/field.tsx';
 import { useOnline } from '#client/ui/online.ts';
+import { lazyPart } from '#client/ui/lazy-part.tsx';
 import { Select } from '#client/ui/controls/select.tsx';
 import { Textarea } from '#client/ui/controls/textarea.tsx';
+import type { PieceRow } from '#client/data/db/database.ts';
+import { usePieceCommands } from '#client/parts/record/piece-commands.data.ts';
 import { type Offer, sayListingFailed, type Price } from './listing.data.ts';
+import { changedFacts, factsOf, ListingFacts, type TypedFacts } from './listing-facts.tsx';
+import { newShipping, shippingFrom, typedShippingOf, type TypedShipping } from './typed-shipping.ts';
+import { t } from '#shared/language/t.ts';
 
+const ShippingFields = lazyPart(async () => (await import('./shipping-fields.tsx')).ShippingFields, t('Shipping prices'));
+
+const shippingOptions = [
+  { value: 'included', label: t('Included in the price') },
+  { value: 'priced', label: t('Paid by the buyer, by region') },
+];
 const currencyOptions = currencies.map((currency) => ({ value: currency, label: currency }));
 
 type ListingFormOptions = {
+  /** Set to ask what buyers want to know of it. */
+  piece?: PieceRow | undefined;
   /** The current price when it is being changed. */
   before?: Price | undefined;
   /** Rejects with the server's error. */
@@ -23,21 +38,40 @@ type ListingFormOptions = {
   /** Closes the surrounding dialog; unsaved input is confirmed first. */
   onClose?: (() => void) | undefined;
 };
-type Typed = { price: string; currency: Currency; statement: string | null };
+type Typed = { price: string; currency: Currency; statement: string | null; shipping: TypedShipping | null } & TypedFacts;
 
 /** Already explained above the form. */
 const offline = new AppError('network');
 
-export const useListingForm = ({ before, act, onClose }: ListingFormOptions) => {
+export const useListingForm = ({ piece, before, act, onClose }: ListingFormOptions) => {
+  const commands = usePieceCommands();
   const form = useForm<Typed>({
-    opened: { price: before === undefined ? '' : typedPriceOf(before.price), currency: before?.currency ?? 'USD', statement: null },
+    opened: {
+      price: before === undefined ? '' : typedPriceOf(before.price),
+      currency: before?.currency ?? 'USD',
+      statement: null,
+      shipping: typedShippingOf(before?.shipping ?? null),
+      ...(piece === undefined ? { dimensions: '', condition: '' } : factsOf(piece)),
+    },
     asks: onClose !== undefined,
-    isDirty: ({ price }, opened) => price !== opened.price,
-    check: ({ price, currency }) => (listingPriceOf(price, currency) === null ? { price: invalidPrice } : {}),
-    act: async ({ price: typed, currency, statement }) => {
+    isDirty: (values, opened) =>
+      values.price !== opened.price || values.shipping !== opened.shipping || Object.keys(changedFacts(values, opened)).length > 0,
+    check: ({ price: typed, currency, shipping }) => {
       const price = listingPriceOf(typed, currency);
-      if (price === null || !navigator.onLine) throw offline;
-      await act({ price, currency, ...(statement === null ? {} : { statement: statement.trim() }) });
+      return {
+        ...(price === null ? { price: invalidPrice } : {}),
+        ...(shippingFrom(shipping, price ?? 0, currency) === undefined ? { shipping: invalidShipping } : {}),
+      };
+    },
+    act: async (values, opened) => {
+      const { price: typed, currency, statement } = values;
+      const price = listingPriceOf(typed, currency);
+      const shipping = shippingFrom(values.shipping, price ?? 0, currency);
+      if (price === null || shipping === undefined || !navigator.onLine) throw offline;
+      // Stored first: a price that is refused loses nothing that was typed.
+      const facts = changedFacts(values, opened);
+      if (piece !== undefined && Object.keys(facts).length > 0) await commands?.edit(piece, facts);
+      await act({ price, currency, shipping, ...(statement === null ? {} : { statement: statement.trim() }) });
     },
     explain: (failure) => {
       // Only the server decides whether the verdict requires a statement.
@@ -51,17 +85,21 @@ export const useListingForm = ({ before, act, onClose }: ListingFormOptions) => 
   return form;
 };
 
-export const ListingForm = ({ values, problems, change, form }: ReturnType<typeof useListingForm>) => {
+type ListingFormProps = Pick<ReturnType<typeof useListingForm>, 'values' | 'problems' | 'change' | 'form'> & {
+  piece?: PieceRow | undefined;
+};
+
+export const ListingForm = ({ piece, values, problems, change, form }: ListingFormProps) => {
   const online = useOnline();
-  const { price, currency, statement } = values;
+  const { price, currency, statement, shipping } = values;
   return (
     <form {...form} className="flex flex-col gap-4 pb-2">
-      {!online && <Banner tone="warn">Listing needs a connection.</Banner>}
+      {!online && <Banner tone="warn">{t('Listing needs a connection.')}</Banner>}
       <div className="grid grid-cols-[minmax(0,2fr)_minmax(6.5rem,1fr)] gap-4">
-        <Field label="Price" required error={problems.price}>
+        <Field label={t('Price')} required error={problems.price}>
           <AmountInput value={price} onType={(text) => change({ price: text })} />
         </Field>
-        <Field label="Currency">
+        <Field label={t('Currency')}>
           <Select
             options={currencyOptions}
             value={currency}
@@ -69,8 +107,16 @@ export const ListingForm = ({ values, problems, change, form }: ReturnType<typeo
           />
         </Field>
       </div>
+      <Field label={t('Shipping')}>
+        <Select
+          options={shippingOptions}
+          value={shipping === null ? 'included' : 'priced'}
+          onChange={({ target }) => change({ shipping: target.value === 'priced' ? newShipping : null })}
+        />
+      </Field>
+      {shipping !== null && <ShippingFields typed={shipping} problem={problems.shipping} onType={(typed) => change({ shipping: typed })} />}
       {statement !== null && (
-        <Field label="What is this work?" required error={problems.statement}>
+        <Field label={t('What is this work?')} required error={problems.statement}>
           <Textarea
             rows={2}
             maxLength={maxStatementLength}
@@ -79,23 +125,26 @@ export const ListingForm = ({ values, problems, change, form }: ReturnType<typeo
           />
         </Field>
       )}
-      <Payout price={listingPriceOf(price, currency)} currency={currency} />
+      {piece !== undefined && <ListingFacts piece={piece} values={values} change={change} />}
+      <Payout price={listingPriceOf(price, currency)} currency={currency} hasShipping={shipping !== null} />
       <p className="text-14 text-ink-3">
-        Whoever buys it also gets its provenance, exhibitions, literature and condition reports. Documents, values and loans stay with you.
+        {t(
+          'Whoever buys it also gets its provenance, exhibitions, literature and condition reports. Documents go only where you tick them; values and loans stay with you.',
+        )}
       </p>
     </form>
   );
 };
 
-const Payout = ({ price, currency }: { price: number | null; currency: Currency }) => {
+const Payout = ({ price, currency, hasShipping }: { price: number | null; currency: Currency; hasShipping: boolean }) => {
   const parts = price === null ? null : divide(price);
   const words = (minor: number | undefined) => (minor === undefined ? '–' : formatMoney({ minor, currency }));
   return (
     <dl className="grid grid-cols-[1fr_auto] gap-x-4 gap-y-1 rounded-card bg-surface px-4 py-3 text-14 tabular-nums" aria-live="polite">
-      <dt className="text-ink-2">Platform fee ({feePercent}%)</dt>
-      <dd className="text-right">{words(parts?.fee)}</dd>
-      <dt className="font-medium">You receive</dt>
-      <dd className="text-right font-medium">{words(parts?.part)}</dd>
+      <dt className="text-ink-2">{t('Platform fee ({feePercent}%)', { feePercent })}</dt>
+      <dd className="text-end">{words(parts?.fee)}</dd>
+      <dt className="font-medium">{hasShipping ? t('You receive, plus shipping') : t('You receive')}</dt>
+      <dd className="text-end font-medium">{words(parts?.part)}</dd>
     </dl>
   );
 };

@@ -1,4 +1,5 @@
 // The commands that change a listing: each calls the server, updates the device's copy, and reports the result.
+import { isSameShipping, type ShippingPrices } from '#shared/domain/trade/shipping.ts';
 import { messageOf } from '#shared/contract/wire/errors.ts';
 import { useMemo } from 'react';
 import {
@@ -9,18 +10,21 @@ import {
   unlistPiece,
   type ArtworkAnswer,
   type ListingAnswer,
+  type ShippingAnswer,
 } from '#shared/contract/trade/market.ts';
 import { amountOf, minorOf } from '#shared/domain/trade/listing.ts';
 import { formatMoney } from '#shared/domain/trade/money.ts';
 import type { Currency } from '#shared/domain/piece/piece.ts';
 import { call } from '#client/data/api/api.ts';
-import { forgetListing } from '#client/data/remote/market-cache.ts';
+import { forgetListing } from '#client/data/remote/artwork-cache.ts';
 import { visitorDatabase } from '#client/data/db/visitor-database.ts';
 import { toast } from '#client/ui/controls/toast.ts';
 import { useUserData } from '#client/parts/device/user-data.ts';
+import { shippingOf } from './shipping-words.ts';
+import { t } from '#shared/language/t.ts';
 
-/** price: minor units. */
-export type Price = { price: number; currency: Currency };
+/** Minor units. shipping: null where it is included in the price. */
+export type Price = { price: number; currency: Currency; shipping: ShippingPrices | null };
 /** statement: what the work is, where the server requires it. */
 export type Offer = Price & { statement?: string | undefined };
 export type ListingCommands = {
@@ -34,11 +38,16 @@ export type ListingCommands = {
   own: (pieceId: string) => Promise<ArtworkAnswer>;
 };
 
-export const priceOfListing = ({ price, currency }: Pick<ListingAnswer, 'price' | 'currency'>): Price => ({
+export const priceOfListing = ({ price, currency, shipping }: Pick<ListingAnswer, 'price' | 'currency' | 'shipping'>): Price => ({
   price: minorOf(price) ?? 0,
   currency,
+  shipping: shippingOf(shipping),
 });
-export const wordsOfPrice = ({ price, currency }: Price): string => formatMoney({ minor: price, currency });
+export const wordsOfPrice = ({ price, currency }: Pick<Price, 'price' | 'currency'>): string => formatMoney({ minor: price, currency });
+
+const wire = (minor: number | null): number | null => (minor === null ? null : amountOf(minor));
+const wireShipping = (prices: ShippingPrices | null): ShippingAnswer | null =>
+  prices && { ...prices, home: wire(prices.home), europe: wire(prices.europe), world: wire(prices.world) };
 
 /** Null without a signed-in user. */
 export const useListingCommands = (): ListingCommands | null => {
@@ -54,15 +63,24 @@ export const useListingCommands = (): ListingCommands | null => {
     const params = ({ id }: ListingAnswer) => ({ params: { listingId: id } });
     const own = (pieceId: string) => call(readArtwork, { params: { pieceId }, query: {} });
     return {
-      list: async (pieceId, { price, currency, statement }) =>
+      list: async (pieceId, { price, currency, shipping, statement }) =>
         follow(
           await call(listPiece, {
-            body: { art_piece_id: pieceId, price: amountOf(price), currency, ...(statement === undefined ? {} : { statement }) },
+            body: {
+              art_piece_id: pieceId,
+              price: amountOf(price),
+              currency,
+              ...(shipping === null ? {} : { shipping: wireShipping(shipping) }),
+              ...(statement === undefined ? {} : { statement }),
+            },
           }),
         ),
-      changePrice: async (listing, { price, currency }) =>
+      changePrice: async (listing, { price, currency, shipping }) =>
         follow(
-          await call(changeListingPrice, { ...params(listing), body: { price: amountOf(price), currency, revision: listing.revision } }),
+          await call(changeListingPrice, {
+            ...params(listing),
+            body: { price: amountOf(price), currency, shipping: wireShipping(shipping), revision: listing.revision },
+          }),
         ),
       unlist: async (listing) => follow(await call(unlistPiece, params(listing))),
       relist: async (listing) => follow(await call(relistPiece, params(listing))),
@@ -73,11 +91,11 @@ export const useListingCommands = (): ListingCommands | null => {
 };
 
 export const sayListingFailed = (error: unknown): void => {
-  toast({ title: 'Listing failed', description: messageOf(error, 'Please try again'), destructive: true });
+  toast({ title: t('Listing failed'), description: messageOf(error, t('Please try again')), destructive: true });
 };
 
 export const sayListed = (): void => {
-  toast({ title: 'Listed successfully!', description: 'Your artwork is now available on the marketplace.' });
+  toast({ title: t('Listed successfully!'), description: t('Your artwork is now available on the marketplace.') });
 };
 
 type Follow = (listing: ListingAnswer) => void;
@@ -93,11 +111,12 @@ export const changePriceWithUndo = async (
   const changed = await commands.changePrice(listing, price);
   then(changed);
   const undo = () => commands.changePrice(changed, before).then(then).catch(sayListingFailed);
+  const isShipping = before.price === price.price && before.currency === price.currency && !isSameShipping(before.shipping, price.shipping);
   toast({
     key: `price-${listing.id}`,
-    title: 'Price changed',
-    description: `${wordsOfPrice(before)} is now ${wordsOfPrice(price)}.`,
-    action: { label: 'Undo', act: () => void undo() },
+    title: isShipping ? t('Shipping prices changed') : t('Price changed'),
+    description: isShipping ? undefined : t('{before} is now {now}.', { before: wordsOfPrice(before), now: wordsOfPrice(price) }),
+    action: { label: t('Undo'), act: () => void undo() },
   });
 };
 
@@ -112,9 +131,9 @@ export const unlistWithUndo = async (
     const undo = () => commands.relist(unlisted).then(then).catch(sayListingFailed);
     toast({
       key: `listing-${listing.id}`,
-      title: 'No longer listed',
-      description: 'The artwork was taken out of the marketplace.',
-      action: { label: 'Undo', act: () => void undo() },
+      title: t('No longer listed'),
+      description: t('The artwork was taken out of the marketplace.'),
+      action: { label: t('Undo'), act: () => void undo() },
     });
   } catch (error) {
     sayListingFailed(error);

@@ -4,10 +4,12 @@ import { formatMoney } from '#shared/domain/trade/money.ts';
 import { useSession } from '#client/session/session-context.tsx';
 import type { SessionState } from '#client/session/session-state.ts';
 import { Button } from '#client/ui/controls/button.tsx';
+import { cx } from '#client/ui/class-names.ts';
 import { useOnline } from '#client/ui/online.ts';
 import { type PurchaseOffer, usePurchases } from './purchase.ts';
 import { sayNeedsSignIn } from './purchase-sign-in.ts';
 import { useBackHere } from '#client/parts/page/sign-in-path.ts';
+import { t } from '#shared/language/t.ts';
 
 export type PurchaseState = 'sign-in' | 'own' | 'offline' | 'reserved' | 'gone' | 'seller-not-ready' | 'open';
 
@@ -22,18 +24,18 @@ export const purchaseStateOf = (offer: PurchaseOffer, session: SessionState, onl
 };
 
 const reasons: Partial<Record<PurchaseState, string>> = {
-  own: 'This is your listing',
-  reserved: 'A buyer is paying for this artwork right now.',
-  gone: 'This artwork is no longer for sale.',
-  'seller-not-ready': 'This seller cannot accept payments yet.',
-  offline: 'Buying needs a connection.',
+  own: t('This is your listing'),
+  reserved: t('Reserved for another buyer.'),
+  gone: t('This artwork is no longer for sale.'),
+  'seller-not-ready': t('This seller cannot accept payments yet.'),
+  offline: t('Buying needs a connection.'),
 };
 
 type PurchaseButtonProps = {
   offer: PurchaseOffer;
   /** 'Purchase' on a card, 'Purchase Now' on the page of the work. */
   label: string;
-  /** Primary style, used once on the page of the work. */
+  /** Primary style, used once on the page of the work; quiet on the cards, where the work comes first. */
   primary?: boolean | undefined;
 };
 
@@ -53,20 +55,28 @@ export const PurchaseButton = ({ offer, label, primary = false }: PurchaseButton
     void navigate('/auth', { state: here });
   };
   return (
-    <div className="flex flex-col gap-1">
+    <div className={cx('flex flex-col gap-1', !primary && 'items-start')}>
       <Button
-        variant={primary ? 'primary' : 'secondary'}
+        variant={primary ? 'primary' : 'quiet'}
         size={primary ? 'default' : 'small'}
-        wide
+        wide={primary}
         disabled={reason !== undefined}
         onClick={begin}
-        aria-label={primary ? undefined : `${label} ${offer.title} for ${formatMoney({ minor: offer.price, currency: offer.currency })}`}
+        aria-label={
+          primary
+            ? undefined
+            : t('{label} {title} for {money}', {
+                label,
+                title: offer.title,
+                money: formatMoney({ minor: offer.price, currency: offer.currency }),
+              })
+        }
         aria-describedby={reason === undefined ? undefined : reasonId}
       >
         {label}
       </Button>
       {reason !== undefined && (
-        <p id={reasonId} className="text-12 text-ink-3">
+        <p id={reasonId} className={cx('text-12 text-ink-3', !primary && 'px-3')}>
           {reason}
         </p>
       )}

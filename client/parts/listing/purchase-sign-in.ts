@@ -1,5 +1,6 @@
 // The message for a visitor who wants to buy but is not signed in.
 import { toast } from '#client/ui/controls/toast.ts';
+import { t } from '#shared/language/t.ts';
 
 export const sayNeedsSignIn = (): void =>
-  void toast({ title: 'Sign in required', description: 'Please sign in to purchase artwork', destructive: true });
+  void toast({ title: t('Sign in required'), description: t('Please sign in to purchase artwork'), destructive: true });

@@ -1,6 +1,6 @@
 // How a page starts a purchase without depending on checkout; the app provides the implementation.
 import { createContext, useContext } from 'react';
-import type { PublicImage } from '#shared/contract/trade/market.ts';
+import type { PublicImage, ShippingAnswer } from '#shared/contract/trade/market.ts';
 import type { ListingStatus } from '#shared/domain/trade/listing.ts';
 import type { Currency } from '#shared/domain/piece/piece.ts';
 import type { VerdictBasis } from '#shared/domain/piece/verdict.ts';
@@ -21,6 +21,8 @@ export type PurchaseOffer = {
   ai_confidence: number | null;
   /** The seller's statement, where the verdict is FAKE. */
   statement?: string | null | undefined;
+  /** Where it is known already; the purchase asks the server otherwise. */
+  shipping?: ShippingAnswer | null | undefined;
   verdict_basis?: VerdictBasis | null | undefined;
 };
 

@@ -3,6 +3,7 @@ import * as z from 'zod/mini';
 import { readerOf } from '#client/data/api/last-seen.ts';
 import { useOrderNews } from './order-news.data.ts';
 import { useSeenAnswer } from '#client/parts/device/seen-answer.data.ts';
+import { t } from '#shared/language/t.ts';
 
 const soldWork = z.object({ id: z.string(), pieceId: z.string(), stage: z.enum(['paid', 'shipped']) });
 /** id: of the order. */
@@ -19,4 +20,5 @@ export const useSoldWorks = (): ReadonlyMap<string, SoldWork> => {
   return new Map((seen?.value ?? []).map((work) => [work.pieceId, work]));
 };
 
-export const soldWords = ({ stage }: SoldWork): string => (stage === 'paid' ? 'Sold: to be shipped' : 'Sold: on its way to the buyer');
+export const soldWords = ({ stage }: SoldWork): string =>
+  stage === 'paid' ? t('Sold: to be shipped') : t('Sold: on its way to the buyer');

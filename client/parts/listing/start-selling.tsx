@@ -2,6 +2,7 @@
 import { Card } from '#client/ui/card.tsx';
 import { ConnectButton } from '#client/parts/payments/connect-button.tsx';
 import { usePayouts } from '#client/parts/payments/payouts.data.ts';
+import { t } from '#shared/language/t.ts';
 
 export const StartSelling = () => {
   const { seen } = usePayouts();
@@ -9,14 +10,14 @@ export const StartSelling = () => {
   return (
     <Card className="flex flex-wrap items-center justify-between gap-4">
       <div className="min-w-0 flex-1 basis-72">
-        <h2 className="font-display text-21">Start Selling</h2>
+        <h2 className="font-display text-21">{t('Start Selling')}</h2>
         <p className="text-14 text-ink-2">
           {seen.value.stage === 'under_review'
-            ? 'The payment provider is checking your account. Your works can be bought as soon as it is ready.'
-            : 'Connect an account for payouts, so that your works can be bought. You can list them before it is ready.'}
+            ? t('The payment provider is checking your account. Your works can be bought as soon as it is ready.')
+            : t('Connect an account for payouts, so that your works can be bought. You can list them before it is ready.')}
         </p>
       </div>
-      <ConnectButton label="Connect Stripe Account" />
+      <ConnectButton label={t('Connect Stripe Account')} />
     </Card>
   );
 };

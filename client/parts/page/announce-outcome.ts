@@ -1,6 +1,7 @@
 // Toasts for the outcome of a change: queued while it waits, done only once the server confirmed it, refused with the reason.
 import type { Outcome } from '#client/data/api/outcome.ts';
 import { dismissToast, toast, type Toast } from '#client/ui/controls/toast.ts';
+import { t, translated } from '#shared/language/t.ts';
 
 export type Announcement = {
   /** A later toast with the same key replaces the earlier one. */
@@ -25,9 +26,9 @@ export const announceOutcome = (watch: Watch, ids: readonly string[], { key, don
   const sayWaiting = (): void => {
     shown = toast({
       key,
-      title: 'Saved on this device',
-      description: 'Waiting to sync',
-      action: undo === undefined ? undefined : { label: 'Undo', act: undo },
+      title: t('Saved on this device'),
+      description: t('Waiting to sync'),
+      action: undo === undefined ? undefined : { label: t('Undo'), act: undo },
     });
   };
   const timer = setTimeout(sayWaiting, undo === undefined && navigator.onLine ? quickAnswer : 0);
@@ -35,8 +36,9 @@ export const announceOutcome = (watch: Watch, ids: readonly string[], { key, don
     if (outcome.state === 'waiting') return;
     clearTimeout(timer);
     if (outcome.state === 'accepted')
-      toast({ key, ...done, action: undoDone === undefined ? undefined : { label: 'Undo', act: undoDone } });
-    else if (outcome.state === 'refused') toast({ key, title: refused, description: outcome.reason, destructive: true });
+      toast({ key, ...done, action: undoDone === undefined ? undefined : { label: t('Undo'), act: undoDone } });
+    else if (outcome.state === 'refused')
+      toast({ key, title: refused, description: outcome.reason && translated(outcome.reason), destructive: true });
     else if (shown !== undefined) dismissToast(shown);
   });
 };

@@ -2,6 +2,7 @@
 import { sendContactMessages, type ContactSendResult } from '#client/data/remote/contact-outbox.ts';
 import { visitorDatabase } from '#client/data/db/visitor-database.ts';
 import { toast } from '#client/ui/controls/toast.ts';
+import { t } from '#shared/language/t.ts';
 
 /** Checked at startup so that the code for it is loaded only if needed. */
 const flag = 'verso-contact';
@@ -17,8 +18,8 @@ export const noteWaiting = (waits: boolean): void => {
 };
 
 const say = ({ sent, failed }: ContactSendResult): void => {
-  if (sent > 0) toast({ title: 'Message sent!', description: "We'll get back to you within 24 hours." });
-  if (failed > 0) toast({ title: 'Error', description: 'Failed to send message. Please try again.', destructive: true });
+  if (sent > 0) toast({ title: t('Message sent!'), description: t("We'll get back to you within 24 hours.") });
+  if (failed > 0) toast({ title: t('Error'), description: t('Failed to send message. Please try again.'), destructive: true });
 };
 
 /** Holds a lock, so that only one tab sends. */

@@ -5,11 +5,12 @@ import * as z from 'zod/mini';
 import { AppError } from '#shared/contract/wire/errors.ts';
 import { useUnsaved } from '#client/ui/dialogs/unsaved.ts';
 import { saveErrorMessage } from './save-error.ts';
+import { t, translated } from '#shared/language/t.ts';
 
 /** An error message for each invalid field. */
 export type Problems<Values> = { readonly [Name in keyof Values]?: string | undefined };
 
-export const missing = 'Please fill in this field';
+export const missing = t('Please fill in this field');
 /** An error for each field that is empty. */
 export const missingIn = <Values extends Record<string, string>>(values: Values): Problems<Values> =>
   Object.fromEntries(
@@ -22,11 +23,16 @@ export const missingIn = <Values extends Record<string, string>>(values: Values)
 export const problemsBy = <Values>(schema: z.ZodMiniType, values: Values): Problems<Values> => {
   const read = z.safeParse(schema, values);
   // Reversed so that the first error of a field wins. The schema has exactly the fields of the form.
-  return Object.fromEntries((read.error?.issues ?? []).toReversed().map(({ path, message }) => [path[0], message])) as Problems<Values>;
+  return Object.fromEntries(
+    (read.error?.issues ?? []).toReversed().map(({ path, message }) => [path[0], translated(message)]),
+  ) as Problems<Values>;
 };
 
 /** The server's errors by field. */
-export const refusedFields = (error: unknown): Record<string, string> => (error instanceof AppError ? (error.fields ?? {}) : {});
+export const refusedFields = (error: unknown): Record<string, string> =>
+  error instanceof AppError
+    ? Object.fromEntries(Object.entries(error.fields ?? {}).map(([name, problem]) => [name, translated(problem)]))
+    : {};
 
 type FormOptions<Values> = {
   /** Initial values; later changes are ignored. */

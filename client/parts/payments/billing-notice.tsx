@@ -10,6 +10,7 @@ import { useOnline } from '#client/ui/online.ts';
 import { toast } from '#client/ui/controls/toast.ts';
 
 import { goToBilling, useBilling } from './billing.data.ts';
+import { t } from '#shared/language/t.ts';
 
 const ManageBilling = () => {
   const online = useOnline();
@@ -19,13 +20,13 @@ const ManageBilling = () => {
     try {
       await goToBilling();
     } catch (error) {
-      toast({ title: 'Error', description: messageOf(error), destructive: true });
+      toast({ title: t('Error'), description: messageOf(error), destructive: true });
       setBusy(false);
     }
   };
   return (
     <Button size="small" busy={busy} disabled={!online} onClick={() => void leave()}>
-      Manage Billing
+      {t('Manage Billing')}
     </Button>
   );
 };
@@ -33,8 +34,11 @@ const ManageBilling = () => {
 /** For a trial it names the price and when it starts. */
 export const renewal = (at: string, isTrial: boolean): string =>
   isTrial
-    ? `Your free trial ends on ${formatLongDate(at)}. From then on ${proPriceText} per month are charged, unless you cancel before.`
-    : `Your plan renews on ${formatLongDate(at)}.`;
+    ? t('Your free trial ends on {date}. From then on {price} per month are charged, unless you cancel before.', {
+        date: formatLongDate(at),
+        price: proPriceText,
+      })
+    : t('Your plan renews on {date}.', { date: formatLongDate(at) });
 
 /** Renders nothing without a subscription. pastDue: the last payment has failed. */
 export const BillingNotice = ({ pastDue }: { pastDue: boolean }) => {
@@ -45,12 +49,16 @@ export const BillingNotice = ({ pastDue }: { pastDue: boolean }) => {
   if (known === undefined || !known.portal) return null;
   const { renewsAt, endsAt, graceUntil } = known;
   const words = pastDue
-    ? `The last payment of your plan has failed. ${graceUntil === null ? '' : `It stays open until ${formatLongDate(graceUntil)}. `}Please change your card.`
+    ? graceUntil === null
+      ? t('The last payment of your plan has failed. Please change your card.')
+      : t('The last payment of your plan has failed. It stays open until {date}. Please change your card.', {
+          date: formatLongDate(graceUntil),
+        })
     : endsAt !== null
-      ? `Your plan ends on ${formatLongDate(endsAt)} and becomes Free then.`
+      ? t('Your plan ends on {date} and becomes Free then.', { date: formatLongDate(endsAt) })
       : renewsAt !== null
         ? renewal(renewsAt, isTrial)
-        : 'Your paid plan has ended.';
+        : t('Your paid plan has ended.');
   return (
     <Banner tone={pastDue ? 'warn' : 'neutral'} action={<ManageBilling />}>
       {words}

@@ -3,6 +3,7 @@ import { useId } from 'react';
 import { Button } from '#client/ui/controls/button.tsx';
 import { useOnline } from '#client/ui/online.ts';
 import { useConnect } from './payouts.data.ts';
+import { t } from '#shared/language/t.ts';
 
 export const ConnectButton = ({ label, primary = false }: { label: string; primary?: boolean | undefined }) => {
   const { busy, connect } = useConnect();
@@ -21,7 +22,7 @@ export const ConnectButton = ({ label, primary = false }: { label: string; prima
       </Button>
       {!online && (
         <p id={id} className="text-12 text-ink-3">
-          Payouts need a connection.
+          {t('Payouts need a connection.')}
         </p>
       )}
     </div>

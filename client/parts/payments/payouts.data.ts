@@ -6,6 +6,7 @@ import { call } from '#client/data/api/api.ts';
 import { readerOf } from '#client/data/api/last-seen.ts';
 import { toast } from '#client/ui/controls/toast.ts';
 import { useSeenAnswer, type SeenAnswer } from '#client/parts/device/seen-answer.data.ts';
+import { t } from '#shared/language/t.ts';
 
 const readStanding = readerOf(payouts.answer);
 const ask = (): Promise<PayoutStatus> => call(payouts, {});
@@ -24,9 +25,9 @@ export const useConnect = (): { busy: boolean; connect: () => Promise<void> } =>
       const { onboarding_url: address } = await call(createConnectAccount, {});
       // The button stays busy until the page unloads.
       if (address !== undefined) return location.assign(address);
-      toast({ title: 'Already connected', description: 'Your Stripe account is already set up.' });
+      toast({ title: t('Already connected'), description: t('Your Stripe account is already set up.') });
     } catch (error) {
-      toast({ title: 'Connection failed', description: messageOf(error, 'Please try again'), destructive: true });
+      toast({ title: t('Connection failed'), description: messageOf(error, t('Please try again')), destructive: true });
     }
     setBusy(false);
   };

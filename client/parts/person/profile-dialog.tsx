@@ -11,8 +11,9 @@ import { announceOutcome } from '#client/parts/page/announce-outcome.ts';
 import { useForm } from '#client/parts/page/use-form.ts';
 import { changesOfProfile, formOfProfile, maxProfileLength, nameError, type ProfileForm } from './profile-form.ts';
 import { useOwnProfile, useProfileCommands, type OwnProfile, type ProfileCommands } from './profile.data.ts';
+import { t } from '#shared/language/t.ts';
 
-const title = 'Edit Profile';
+const title = t('Edit Profile');
 
 export const ProfileDialog = ({ onClose }: { onClose: () => void }) => {
   const own = useOwnProfile();
@@ -20,8 +21,8 @@ export const ProfileDialog = ({ onClose }: { onClose: () => void }) => {
   if (own === null || own === undefined || commands === null)
     return (
       <Dialog open onClose={onClose} title={title}>
-        <CenteredSpinner label="Loading your profile" />
-        <p className="text-center text-14 text-ink-3">Your profile is read as soon as Verso reaches the server.</p>
+        <CenteredSpinner label={t('Loading your profile')} />
+        <p className="text-center text-14 text-ink-3">{t('Your profile is read as soon as Verso reaches the server.')}</p>
       </Dialog>
     );
   return <ProfileFormDialog own={own} commands={commands} onClose={onClose} />;
@@ -35,7 +36,7 @@ const ProfileFormDialog = ({ own, commands, onClose }: FormDialogProps) => {
     check: (typed) => ({ name: nameError(typed) }),
     act: async (typed, opened) => {
       const ids = await commands.change(changesOfProfile(opened, typed));
-      announceOutcome(commands.watch, ids, { key: 'profile', done: { title: 'Profile updated' }, refused: 'Update failed' });
+      announceOutcome(commands.watch, ids, { key: 'profile', done: { title: t('Profile updated') }, refused: t('Update failed') });
     },
     onClose,
   });
@@ -47,15 +48,15 @@ const ProfileFormDialog = ({ own, commands, onClose }: FormDialogProps) => {
       title={title}
       footer={
         <>
-          <Button onClick={leave}>Cancel</Button>
+          <Button onClick={leave}>{t('Cancel')}</Button>
           <Button type="submit" form={form.id} variant="primary" busy={busy}>
-            Save Changes
+            {t('Save Changes')}
           </Button>
         </>
       }
     >
       <form {...form} className="flex flex-col gap-4 pb-2">
-        {trouble !== null && <Banner tone="bad">Update failed: {trouble}</Banner>}
+        {trouble !== null && <Banner tone="bad">{t('Update failed: {trouble}', { trouble })}</Banner>}
         <Fields form={values} email={own.profile.email} error={problems.name} onChange={change} />
       </form>
     </Dialog>
@@ -66,7 +67,7 @@ type FieldsProps = { form: ProfileForm; email: string; error: string | undefined
 
 const Fields = ({ form, email, error, onChange }: FieldsProps) => (
   <>
-    <Field label="Name" required error={error}>
+    <Field label={t('Name')} required error={error}>
       <Input
         autoComplete="name"
         value={form.name}
@@ -74,21 +75,22 @@ const Fields = ({ form, email, error, onChange }: FieldsProps) => (
         onChange={({ target }) => onChange({ name: target.value })}
       />
     </Field>
-    <Field label="Location" optional>
+    <Field label={t('Location')} optional>
       <Input value={form.location} maxLength={maxProfileLength.location} onChange={({ target }) => onChange({ location: target.value })} />
     </Field>
-    <Field label="Bio" optional>
+    <Field label={t('Bio')} optional>
       <Textarea rows={4} value={form.bio} maxLength={maxProfileLength.bio} onChange={({ target }) => onChange({ bio: target.value })} />
     </Field>
     <div>
       <Checkbox
-        label="Show my email address on my profile"
+        label={t('Show my email address on my profile')}
         checked={form.showEmail}
         onChange={({ target }) => onChange({ showEmail: target.checked })}
       />
       <p className="text-14 wrap-anywhere text-ink-3">
-        {email === '' ? 'Your address' : email} is seen by administrators and by the other party of an order. Switched on, everybody sees
-        it.
+        {email === ''
+          ? t('Your address is seen by administrators and by the other party of an order. Switched on, everybody sees it.')
+          : t('{email} is seen by administrators and by the other party of an order. Switched on, everybody sees it.', { email })}
       </p>
     </div>
   </>

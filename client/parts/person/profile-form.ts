@@ -2,6 +2,7 @@
 import { plainLine, visibleLength } from '#shared/domain/page/plain-line.ts';
 import type { Profile } from '#client/data/kinds/profile-handler.ts';
 import type { ProfileChanges } from './profile.data.ts';
+import { t } from '#shared/language/t.ts';
 
 export type ProfileForm = { name: string; location: string; bio: string; showEmail: boolean };
 export const maxProfileLength = { name: 100, location: 100, bio: 2_000 } as const;
@@ -14,7 +15,7 @@ export const formOfProfile = ({ name, location, bio, show_email }: Profile): Pro
 });
 
 export const nameError = ({ name }: ProfileForm): string | undefined =>
-  visibleLength(plainLine(name)) < 2 ? 'Name must be at least 2 characters' : undefined;
+  visibleLength(plainLine(name)) < 2 ? t('Name must be at least 2 characters') : undefined;
 
 const textOrNull = (text: string): string | null => (text.trim() === '' ? null : text.trim());
 

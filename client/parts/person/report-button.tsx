@@ -4,6 +4,7 @@ import { useState } from 'react';
 import type { ReportKind } from '#shared/domain/people/report.ts';
 import { Button } from '#client/ui/controls/button.tsx';
 import { lazyDialog } from '#client/ui/lazy-part.tsx';
+import { t } from '#shared/language/t.ts';
 
 const ReportDialog = lazyDialog(async () => (await import('./report-dialog.tsx')).ReportDialog);
 
@@ -15,7 +16,7 @@ export const ReportButton = ({ kind, id, label }: ReportButtonProps) => {
     <>
       <Button size="small" variant="quiet" aria-label={label} aria-haspopup="dialog" onClick={() => setOpen(true)}>
         <Flag size={16} aria-hidden />
-        Report
+        {t('Report')}
       </Button>
       {isOpen && <ReportDialog kind={kind} id={id} onClose={() => setOpen(false)} />}
     </>

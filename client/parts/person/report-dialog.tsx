@@ -9,15 +9,16 @@ import { Textarea } from '#client/ui/controls/textarea.tsx';
 import { toast } from '#client/ui/controls/toast.ts';
 import { useForm } from '#client/parts/page/use-form.ts';
 import { sendReport } from './report.data.ts';
+import { t } from '#shared/language/t.ts';
 
 type ReportDialogProps = { kind: ReportKind; id: string; onClose: () => void };
 
 const titles: Record<ReportKind, string> = {
-  post: 'Report Post',
-  comment: 'Report Comment',
-  listing: 'Report Listing',
-  message: 'Report Message',
-  user: 'Report Person',
+  post: t('Report Post'),
+  comment: t('Report Comment'),
+  listing: t('Report Listing'),
+  message: t('Report Message'),
+  user: t('Report Person'),
 };
 
 export const ReportDialog = ({ kind, id, onClose }: ReportDialogProps) => {
@@ -27,9 +28,9 @@ export const ReportDialog = ({ kind, id, onClose }: ReportDialogProps) => {
     isDirty: ({ reason }) => reason.trim() !== '',
     act: async ({ reason }) => {
       await sendReport(kind, id, reason);
-      toast({ title: 'Report sent', description: 'An administrator will look at it.' });
+      toast({ title: t('Report sent'), description: t('An administrator will look at it.') });
     },
-    refused: (error) => ({ reason: messageOf(error, 'The report was not sent.') }),
+    refused: (error) => ({ reason: messageOf(error, t('The report was not sent.')) }),
     explain: () => null,
     onClose,
   });
@@ -40,21 +41,25 @@ export const ReportDialog = ({ kind, id, onClose }: ReportDialogProps) => {
       closesOutside={!dirty}
       size="small"
       title={titles[kind]}
-      description={`An administrator reads your report${kind === 'message' ? ', this message and the three before it' : ''}. Nobody else learns who has sent it.`}
+      description={
+        kind === 'message'
+          ? t('An administrator reads your report, this message and the three before it. Nobody else learns who has sent it.')
+          : t('An administrator reads your report. Nobody else learns who has sent it.')
+      }
       footer={
         <>
-          <Button onClick={leave}>Cancel</Button>
+          <Button onClick={leave}>{t('Cancel')}</Button>
           <Button type="submit" form={form.id} variant="primary" busy={busy} disabled={!dirty || !online}>
-            Send Report
+            {t('Send Report')}
           </Button>
         </>
       }
     >
       <form {...form}>
         <Field
-          label="What is wrong with it?"
+          label={t('What is wrong with it?')}
           error={problems.reason}
-          hint={online ? undefined : 'You are offline. Sending a report needs a connection.'}
+          hint={online ? undefined : t('You are offline. Sending a report needs a connection.')}
         >
           <Textarea
             rows={4}

@@ -1,25 +1,16 @@
-// Changes to the list of a piece's photographs; the first one is always the front.
+// Changes to the list of a piece's photographs. The first one stands for the work: a front comes first, and without one any kind may.
 import { photoKinds, type Photograph, type PhotoKind } from '#shared/domain/piece/piece.ts';
 
-/** The kinds other than front. */
-export const furtherKinds = photoKinds.filter((kind) => kind !== 'front');
-export const kindWords: Record<PhotoKind, string> = {
-  front: 'Front',
-  back: 'Back',
-  signature: 'Signature',
-  edges: 'Edges',
-  label: 'Label',
-  detail: 'Detail',
-  'raking-left': 'Raking light, left',
-  'raking-right': 'Raking light, right',
-  uv: 'Ultraviolet light',
-  transmitted: 'Transmitted light',
-  macro: 'Macro with scale',
-};
+type OfKind = Pick<Photograph, 'kind'>;
+const furtherKinds = photoKinds.filter((kind) => kind !== 'front');
+
+/** The kinds that the next photograph may have: a piece has one front. */
+export const nextKinds = (photos: readonly OfKind[]): readonly PhotoKind[] =>
+  photos.some(({ kind }) => kind === 'front') ? furtherKinds : photoKinds;
 
 /** The default for the next photograph: the first kind that none has yet. */
-export const missingKind = (photos: readonly Photograph[]): PhotoKind =>
-  furtherKinds.find((kind) => photos.every((photo) => photo.kind !== kind)) ?? 'detail';
+export const missingKind = (photos: readonly OfKind[]): PhotoKind =>
+  photoKinds.find((kind) => photos.every((photo) => photo.kind !== kind)) ?? 'detail';
 
 /** The former front becomes a detail. */
 export const withFront = (photos: readonly Photograph[], url: string): Photograph[] => {
@@ -32,7 +23,7 @@ export const withFront = (photos: readonly Photograph[], url: string): Photograp
 export const withKind = (photos: readonly Photograph[], url: string, kind: PhotoKind): Photograph[] =>
   kind === 'front' ? withFront(photos, url) : photos.map((photo) => (photo.url === url ? { ...photo, kind } : photo));
 
-/** Never removes the front: every piece must have one. */
+/** Never removes the first one, which stands for the work. */
 export const without = (photos: readonly Photograph[], url: string): Photograph[] =>
   photos.filter((photo, index) => index === 0 || photo.url !== url);
 

@@ -1,15 +1,16 @@
 // Toasts for a chosen file that is not an accepted photograph.
 import type { FileCheck, FileProblem } from '#client/data/pictures/photo-file.ts';
 import type { Toast } from '#client/ui/controls/toast.ts';
+import { t } from '#shared/language/t.ts';
 
-const formats = 'Please select a JPG, PNG or WEBP image';
+const formats = t('Please select a JPG, PNG or WEBP image');
 const words: Record<FileProblem, { title: string; description: string }> = {
-  'too-large': { title: 'File too large', description: 'Please select an image under 10MB' },
-  'other-format': { title: 'Format not supported', description: formats },
-  animated: { title: 'Format not supported', description: 'An animated picture cannot be examined. Please select a photograph' },
-  'not-image': { title: 'Not an image', description: formats },
-  empty: { title: 'The file is empty', description: 'Please choose it again, or another one' },
-  cut: { title: 'The image is not complete', description: 'Its end is missing. Please choose it again, or another one' },
+  'too-large': { title: t('File too large'), description: t('Please select an image under 10MB') },
+  'other-format': { title: t('Format not supported'), description: formats },
+  animated: { title: t('Format not supported'), description: t('An animated picture cannot be examined. Please select a photograph') },
+  'not-image': { title: t('Not an image'), description: formats },
+  empty: { title: t('The file is empty'), description: t('Please choose it again, or another one') },
+  cut: { title: t('The image is not complete'), description: t('Its end is missing. Please choose it again, or another one') },
 };
 
 /** Null for an accepted file. */

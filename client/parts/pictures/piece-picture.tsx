@@ -4,6 +4,7 @@ import { cropIn, type WithPhotos } from '#shared/sync/merge/photo-merge.ts';
 import { ArtImage } from '#client/ui/art-image.tsx';
 import { lazyPart } from '#client/ui/lazy-part.tsx';
 import { usePicture } from './picture.data.ts';
+import { t } from '#shared/language/t.ts';
 
 const CroppedPicture = lazyPart(async () => (await import('./cropped-picture.tsx')).CroppedPicture);
 const WaitingPicture = lazyPart(async () => (await import('./waiting-picture.tsx')).WaitingPicture);
@@ -26,7 +27,7 @@ type PiecePictureProps = {
 export const PiecePicture = ({ piece, width, fit, eager }: PiecePictureProps) => {
   const front = piece.photos[0];
   const blob = usePicture(front?.url ?? piece.image_url, width);
-  const alt = `${piece.title} by ${piece.artist}`;
+  const alt = t('{title} by {artist}', { title: piece.title, artist: piece.artist });
   if (front === undefined && piece.image_url === null && piece.id !== undefined)
     return <WaitingPicture pieceId={piece.id} alt={alt} fit={fit} />;
   const crop = cropIn(piece, front);

@@ -1,23 +1,22 @@
-// A picture of an artwork, in the server's rendering sizes.
+// A picture of an artwork that others may see; the browser chooses a rendering that is large enough.
 import type { PublicImage } from '#shared/contract/trade/market.ts';
+import { addressWithWidth } from '#shared/contract/works/artwork-images.ts';
+import { shownWidths, sourceSetOf, type ShownWidth } from '#shared/contract/works/picture-sources.ts';
 import { ArtImage } from '#client/ui/art-image.tsx';
 
 type PublicPictureProps = {
   image: PublicImage | null;
   alt: string;
-  /** Width in CSS pixels; dense screens are offered twice as many. */
-  width: 320 | 640 | 1280;
+  shown: ShownWidth;
   fit?: 'natural' | 'mat' | undefined;
   eager?: boolean | undefined;
 };
 
-/** The URL may already carry a share token. */
-const sized = (url: string, width: number): string => `${url}${url.includes('?') ? '&' : '?'}w=${width}`;
-
-export const PublicPicture = ({ image, alt, width, fit, eager }: PublicPictureProps) => (
+export const PublicPicture = ({ image, alt, shown, fit, eager }: PublicPictureProps) => (
   <ArtImage
-    src={image === null ? null : sized(image.url, width)}
-    srcSet={image === null ? undefined : `${sized(image.url, width)} 1x, ${sized(image.url, width === 1280 ? 2048 : width * 2)} 2x`}
+    src={image === null ? null : addressWithWidth(image.url, 640)}
+    srcSet={image === null ? undefined : sourceSetOf(image)}
+    sizes={shownWidths[shown]}
     alt={alt}
     width={image?.width}
     height={image?.height}

@@ -3,6 +3,7 @@ import { backgroundOf } from '#client/data/drafts/background.ts';
 import { dropOldest } from '#client/data/drafts/record-files.ts';
 import { StoreFull } from '#client/data/drafts/saving.ts';
 import type { UserData } from '#client/data/sync/sync.ts';
+import { t } from '#shared/language/t.ts';
 
 /** Evicts only what the server also has; returns the number of bytes freed. */
 const makeRoom = async (data: UserData): Promise<number> => (await backgroundOf(data).pictures.clear()) + (await dropOldest(data.db, 0));
@@ -20,8 +21,16 @@ export const saveWithRoom = async <R>(data: UserData, save: () => Promise<R>): P
 /** The message when storing failed; the input is kept. */
 export const savingTrouble = (error: unknown, what: 'scan' | 'photograph' = 'scan'): string => {
   if (error instanceof StoreFull)
-    return `There is no room left on this device, so this ${what} was not saved. Free some space and try again; the form and the file are still here.`;
+    return what === 'scan'
+      ? t(
+          'There is no room left on this device, so this scan was not saved. Free some space and try again; the form and the file are still here.',
+        )
+      : t(
+          'There is no room left on this device, so this photograph was not saved. Free some space and try again; the form and the file are still here.',
+        );
   if (error instanceof DOMException && (error.name === 'NotReadableError' || error.name === 'NotFoundError'))
-    return 'The file cannot be read any more. Please choose it again.';
-  return `This ${what} could not be saved on this device. The form and the file are still here.`;
+    return t('The file cannot be read any more. Please choose it again.');
+  return what === 'scan'
+    ? t('This scan could not be saved on this device. The form and the file are still here.')
+    : t('This photograph could not be saved on this device. The form and the file are still here.');
 };

@@ -1,13 +1,15 @@
 // One unsent scan: its photograph, its state, and its actions.
 import { useState } from 'react';
 import { formatDateTime } from '#shared/domain/page/format.ts';
-import { untitled } from '#shared/domain/piece/piece.ts';
+import { kindWords } from '#shared/domain/piece/photo-words.ts';
+import { isPhotoKind, photoKinds, untitled, type PhotoKind } from '#shared/domain/piece/piece.ts';
 import type { DraftRow } from '#client/data/db/database.ts';
 import { AlertDialog } from '#client/ui/dialogs/alert-dialog.tsx';
 import { ArtImage } from '#client/ui/art-image.tsx';
 import { Badge } from '#client/ui/status/badge.tsx';
 import { Button } from '#client/ui/controls/button.tsx';
 import { ButtonLink } from '#client/ui/controls/button-link.tsx';
+import { Select } from '#client/ui/controls/select.tsx';
 import { useOnline } from '#client/ui/online.ts';
 import { Progress } from '#client/ui/status/progress.tsx';
 import { sayFailure } from '#client/ui/status/say-failure.ts';
@@ -17,12 +19,14 @@ import { useDraftCommands, useDraftPhoto, useDraftProgress, type DraftPhoto } fr
 import { DraftEditDialog } from './draft-edit-dialog.tsx';
 import { usePicture } from '#client/parts/pictures/picture.data.ts';
 import { saveFile } from '#client/parts/page/save-file.ts';
+import { t, translated } from '#shared/language/t.ts';
+import { inSentence } from '#shared/language/in-sentence.ts';
 
 type DraftCardProps = { draft: DraftRow; online: boolean; tooLong: boolean };
 
 export const DraftCard = ({ draft, online, tooLong }: DraftCardProps) => {
   const photo = useDraftPhoto(draft);
-  const title = draft.title.trim() === '' ? untitled : draft.title;
+  const title = draft.title.trim() === '' ? translated(untitled) : draft.title;
   const words = draftWords(draft, online, tooLong);
   return (
     <li className="flex gap-4 rounded-card border border-line bg-raised p-4">
@@ -35,7 +39,10 @@ export const DraftCard = ({ draft, online, tooLong }: DraftCardProps) => {
             <p className="truncate text-16 font-medium">
               <i>{title}</i>
               {draft.pieceId !== null && (
-                <span className="text-ink-2"> ({draft.adds === undefined ? 'new analysis' : `photograph: ${draft.adds}`})</span>
+                <span className="text-ink-2">
+                  {' '}
+                  ({draft.adds === undefined ? t('new analysis') : t('photograph: {kind}', { kind: inSentence(kindWords[draft.adds]) })})
+                </span>
               )}
             </p>
             <p className="text-12 text-ink-3">{formatDateTime(draft.composedAt)}</p>
@@ -43,6 +50,7 @@ export const DraftCard = ({ draft, online, tooLong }: DraftCardProps) => {
           <Badge tone={words.tone}>{words.label}</Badge>
         </div>
         {words.meaning !== null && <p className={words.tone === 'bad' ? 'text-14 text-bad' : 'text-14 text-ink-2'}>{words.meaning}</p>}
+        {draft.adds !== undefined && photo?.hasOpenKind === true && <KindOfDraft id={draft.id} kind={draft.adds} title={title} />}
         <UploadBar draft={draft} />
         <DraftActions draft={draft} photo={photo} title={title} />
       </div>
@@ -50,14 +58,37 @@ export const DraftCard = ({ draft, online, tooLong }: DraftCardProps) => {
   );
 };
 
+const kinds = photoKinds.map((kind) => ({ value: kind, label: kindWords[kind] }));
+
+const KindOfDraft = ({ id, kind, title }: { id: string; kind: PhotoKind; title: string }) => {
+  const { sayKind } = useDraftCommands();
+  const say = async (chosen: string): Promise<void> => {
+    try {
+      if (!isPhotoKind(chosen) || (await sayKind(id, chosen))) return;
+      toast({ title: t('It is being sent'), description: t('You can say what it shows once it is with the piece.') });
+    } catch (error) {
+      sayFailure(error);
+    }
+  };
+  return (
+    <Select
+      aria-label={t('What the photograph of {title} shows', { title })}
+      className="max-w-60"
+      options={kinds}
+      value={kind}
+      onChange={({ target }) => void say(target.value)}
+    />
+  );
+};
+
 const DraftImage = ({ photo, title }: { photo: DraftPhoto | undefined; title: string }) => {
   const kept = usePicture(photo?.file === null ? photo.publicUrl : null, 320);
-  return <ArtImage src={photo === undefined ? undefined : (photo.file ?? kept)} alt={`Photograph of ${title}`} fit="mat" />;
+  return <ArtImage src={photo === undefined ? undefined : (photo.file ?? kept)} alt={t('Photograph of {title}', { title })} fit="mat" />;
 };
 
 const UploadBar = ({ draft }: { draft: DraftRow }) => {
   const progress = useDraftProgress(draft.state === 'uploading' ? draft.id : null);
-  return progress === null ? null : <Progress label="Sent so far" value={progress.sent} max={progress.total} />;
+  return progress === null ? null : <Progress label={t('Sent so far')} value={progress.sent} max={progress.total} />;
 };
 
 type DraftActionsProps = { draft: DraftRow; photo: DraftPhoto | undefined; title: string };
@@ -71,13 +102,13 @@ const DraftActions = ({ draft, photo, title }: DraftActionsProps) => {
   const stopped = draft.state === 'failed' || draft.state === 'needs-plan';
   const file = photo?.file ?? null;
   const sendNow = async () => {
-    if (!online) toast({ title: 'You are offline', description: 'It is kept on this device and sent when you are connected again.' });
+    if (!online) toast({ title: t('You are offline'), description: t('It is kept on this device and sent when you are connected again.') });
     await retry(draft.id).catch(sayFailure);
   };
   const giveUp = async () => {
     setAsking(false);
     try {
-      if (!(await discard(draft.id))) toast({ title: 'Too late to discard', description: 'It is being sent.', destructive: true });
+      if (!(await discard(draft.id))) toast({ title: t('Too late to discard'), description: t('It is being sent.'), destructive: true });
     } catch (error) {
       sayFailure(error);
     }
@@ -86,38 +117,38 @@ const DraftActions = ({ draft, photo, title }: DraftActionsProps) => {
     <div className="flex flex-wrap gap-2">
       {draft.state === 'needs-plan' && (
         <ButtonLink to="/pricing" size="small" variant="primary">
-          View Pricing Plans
+          {t('View Pricing Plans')}
         </ButtonLink>
       )}
       {draft.isFinal !== true && (
         <Button size="small" onClick={() => void sendNow()}>
-          {stopped ? 'Try again' : 'Send now'}
+          {stopped ? t('Try again') : t('Send now')}
         </Button>
       )}
       {photo?.editable === true && (
         <Button size="small" onClick={() => setEditing(true)}>
-          Edit
+          {t('Edit')}
         </Button>
       )}
       {stopped && file !== null && (
         <Button size="small" onClick={() => saveFile(file, `${title}.${file.type.replace('image/', '').replace('jpeg', 'jpg')}`)}>
-          Save photo
+          {t('Save photo')}
         </Button>
       )}
       <Button size="small" variant="quiet" onClick={() => setAsking(true)}>
-        Discard
+        {t('Discard')}
       </Button>
       <AlertDialog
         open={asking}
-        title={draft.adds === undefined ? 'Discard this scan?' : 'Discard this photograph?'}
+        title={draft.adds === undefined ? t('Discard this scan?') : t('Discard this photograph?')}
         description={
           draft.adds !== undefined
-            ? 'It is deleted from this device and not added to the piece. This cannot be undone.'
+            ? t('It is deleted from this device and not added to the piece. This cannot be undone.')
             : photo?.publicUrl == null || stopped
-              ? 'The photograph and what you typed are deleted from this device. This cannot be undone.'
-              : 'It is deleted from this device. Its analysis may have begun already; then the piece still comes into your catalog.'
+              ? t('The photograph and what you typed are deleted from this device. This cannot be undone.')
+              : t('It is deleted from this device. Its analysis may have begun already; then the piece still comes into your catalog.')
         }
-        confirmLabel="Discard"
+        confirmLabel={t('Discard')}
         destructive
         onConfirm={() => void giveUp()}
         onCancel={() => setAsking(false)}

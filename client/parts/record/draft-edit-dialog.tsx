@@ -7,6 +7,7 @@ import { toast } from '#client/ui/controls/toast.ts';
 import { useForm } from '#client/parts/page/use-form.ts';
 import { useDraftCommands } from './drafts.data.ts';
 import { WorkFields } from './work-fields.tsx';
+import { t } from '#shared/language/t.ts';
 
 type DraftEditDialogProps = { draft: DraftRow; onClose: () => void };
 
@@ -18,10 +19,10 @@ export const DraftEditDialog = ({ draft, onClose }: DraftEditDialogProps) => {
       const changed = await edit(draft.id, fields).catch(() => false);
       toast(
         changed
-          ? { title: 'Saved on this device', description: 'Waiting to sync' }
+          ? { title: t('Saved on this device'), description: t('Waiting to sync') }
           : {
-              title: 'Update failed',
-              description: 'The analysis of this scan may have begun. Edit the piece in your catalog.',
+              title: t('Update failed'),
+              description: t('The analysis of this scan may have begun. Edit the piece in your catalog.'),
               destructive: true,
             },
       );
@@ -32,13 +33,13 @@ export const DraftEditDialog = ({ draft, onClose }: DraftEditDialogProps) => {
     <Dialog
       open
       onClose={leave}
-      title="Edit Scan"
+      title={t('Edit Scan')}
       closesOutside={false}
       footer={
         <>
-          <Button onClick={leave}>Cancel</Button>
+          <Button onClick={leave}>{t('Cancel')}</Button>
           <Button type="submit" form={form.id} variant="primary" busy={busy}>
-            Save Changes
+            {t('Save Changes')}
           </Button>
         </>
       }

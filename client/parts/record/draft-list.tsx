@@ -4,6 +4,7 @@ import { useOnline } from '#client/ui/online.ts';
 import { toast } from '#client/ui/controls/toast.ts';
 import { DraftCard } from './draft-card.tsx';
 import { useAnalyzed, useOpenDrafts, useServerMissed } from './drafts.data.ts';
+import { t, translated } from '#shared/language/t.ts';
 
 /** An import may create hundreds of drafts. */
 const maxCards = 30;
@@ -21,14 +22,20 @@ export const DraftList = ({ except = null, pieceId }: DraftListProps) => {
   const tooLong = useServerMissed();
   const heading = useId();
   useAnalyzed(drafts, (draftId, { verdict }) =>
-    toast({ title: 'Analysis Complete!', description: `Verdict: ${verdict}`, key: `analysis-${draftId}` }),
+    toast({
+      title: t('Analysis Complete!'),
+      description: t('Verdict: {verdict}', { verdict: translated(verdict) }),
+      key: `analysis-${draftId}`,
+    }),
   );
   const shown = (drafts ?? []).filter((draft) => draft.id !== except && (pieceId === undefined || draft.pieceId === pieceId));
   if (shown.length === 0) return null;
   return (
     <section aria-labelledby={heading} className="flex flex-col gap-3 print:hidden">
       <h2 id={heading} className="font-display text-21">
-        {shown.every((draft) => draft.adds !== undefined) ? 'Photographs' : 'Scans'} on this device ({shown.length})
+        {shown.every((draft) => draft.adds !== undefined)
+          ? t('Photographs on this device ({count})', { count: shown.length })
+          : t('Scans on this device ({count})', { count: shown.length })}
       </h2>
       <ul className="flex flex-col gap-3">
         {shown.slice(0, maxCards).map((draft) => (
@@ -36,7 +43,7 @@ export const DraftList = ({ except = null, pieceId }: DraftListProps) => {
         ))}
       </ul>
       {shown.length > maxCards && (
-        <p className="text-14 text-ink-2">and {shown.length - maxCards} more, which follow one after the other</p>
+        <p className="text-14 text-ink-2">{t('and {count} more, which follow one after the other', { count: shown.length - maxCards })}</p>
       )}
     </section>
   );

@@ -1,6 +1,7 @@
 // The scan drafts for screens that list them: state, upload progress, and actions.
 import { useLiveQuery } from 'dexie-react-hooks';
 import { useEffect, useEffectEvent, useMemo, useRef, useSyncExternalStore } from 'react';
+import type { PhotoKind } from '#shared/domain/piece/piece.ts';
 import type { AnalysisRecord } from '#shared/contract/works/analysis.ts';
 import { backgroundOf } from '#client/data/drafts/background.ts';
 import type { DraftRow } from '#client/data/db/database.ts';
@@ -12,9 +13,10 @@ import {
   editDraft,
   openDrafts,
   retryDraft,
+  sayKindOfDraft,
   type DraftFields,
 } from '#client/data/drafts/drafts.ts';
-import { mayEdit } from '#client/data/db/draft-rules.ts';
+import { mayEdit, maySayKind } from '#client/data/db/draft-rules.ts';
 import { useSession } from '#client/session/session-context.tsx';
 import { mayScanUnconfirmed } from '#client/session/session-state.ts';
 import { useNow } from '#client/ui/now.ts';
@@ -26,6 +28,8 @@ export type DraftCommands = {
   discard: (id: string) => Promise<boolean>;
   /** Resolves to false if its analysis may have started. */
   edit: (id: string, fields: DraftFields) => Promise<boolean>;
+  /** What an added photograph shows; resolves to false if it was sent. */
+  sayKind: (id: string, kind: PhotoKind) => Promise<boolean>;
 };
 
 /** undefined while loading. */
@@ -37,7 +41,8 @@ export const useOpenDrafts = (): DraftRow[] | undefined => {
 export const useDraftCommands = (): DraftCommands => {
   const data = useUserData();
   return useMemo((): DraftCommands => {
-    if (data === null) return { retry: async () => undefined, discard: async () => false, edit: async () => false };
+    if (data === null)
+      return { retry: async () => undefined, discard: async () => false, edit: async () => false, sayKind: async () => false };
     return {
       retry: async (id) => {
         await retryDraft(data.db, id);
@@ -45,6 +50,7 @@ export const useDraftCommands = (): DraftCommands => {
       },
       discard: (id) => discardDraft(data.db, id),
       edit: (id, fields) => editDraft(data.db, id, fields),
+      sayKind: (id, kind) => sayKindOfDraft(data.db, id, kind),
     };
   }, [data]);
 };
@@ -55,6 +61,8 @@ export type DraftPhoto = {
   /** Its URL on the server, or null. */
   publicUrl: string | null;
   editable: boolean;
+  /** Whether its owner can still say what it shows. */
+  hasOpenKind: boolean;
 };
 
 export const useDraftPhoto = (draft: DraftRow): DraftPhoto | undefined => {
@@ -64,7 +72,7 @@ export const useDraftPhoto = (draft: DraftRow): DraftPhoto | undefined => {
     if (photo === undefined) return undefined;
     const publicUrl = photo?.publicUrl ?? null;
     const file = photo === null || photo.bytes === null ? null : new Blob([photo.bytes], { type: photo.type });
-    return { file, publicUrl, editable: mayEdit(draft, publicUrl !== null) };
+    return { file, publicUrl, editable: mayEdit(draft, publicUrl !== null), hasOpenKind: maySayKind(draft, publicUrl !== null) };
     // Bytes are immutable, so the file is recreated only for another photograph.
     // oxlint-disable-next-line react-hooks/exhaustive-deps
   }, [photo?.id, photo?.publicUrl, photo === undefined, draft.state]);

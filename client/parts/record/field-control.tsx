@@ -3,12 +3,14 @@ import { isMedium } from '#shared/domain/piece/medium.ts';
 import { currencies } from '#shared/domain/piece/piece.ts';
 import { lineLength, optionsOf, requiredOf, type Field as Declared } from '#shared/records/field.ts';
 import { choiceLabels } from '#shared/records/piece-labels.ts';
+import { NameInput } from '#client/parts/names/name-input.tsx';
 import { AmountInput } from '#client/ui/controls/amount-input.tsx';
 import { Field } from '#client/ui/controls/field.tsx';
 import { Input } from '#client/ui/controls/input.tsx';
 import { Select } from '#client/ui/controls/select.tsx';
 import { Textarea } from '#client/ui/controls/textarea.tsx';
 import { mediumOptions } from './work-fields.tsx';
+import { t } from '#shared/language/t.ts';
 
 type FieldControlProps = {
   field: Declared;
@@ -26,10 +28,10 @@ export type RecordOption = { value: string; label: string };
 
 const currencyOptions = currencies.map((currency) => ({ value: currency, label: currency }));
 const yesOrNo = [
-  { value: 'yes', label: 'Yes' },
-  { value: 'no', label: 'No' },
+  { value: 'yes', label: t('Yes') },
+  { value: 'no', label: t('No') },
 ];
-const notGiven = 'Not given';
+const notGiven = t('Not given');
 
 const controlOf = (field: Declared, { text, onType, records = [] }: Pick<FieldControlProps, 'text' | 'onType' | 'records'>) => {
   const onChange = ({ target }: { target: { value: string } }) => onType(target.value);
@@ -60,11 +62,15 @@ const controlOf = (field: Declared, { text, onType, records = [] }: Pick<FieldCo
     case 'number':
       return <Input value={text} autoComplete="off" inputMode="decimal" maxLength={20} onChange={onChange} />;
     case 'line':
+      if (field.names !== undefined)
+        return <NameInput names={field.names} value={text} maxLength={field.maxLength ?? lineLength} onChange={onChange} />;
       return <Input value={text} maxLength={field.maxLength ?? lineLength} onChange={onChange} />;
     case 'when':
       return <Input value={text} autoComplete="off" maxLength={40} onChange={onChange} />;
     case 'record':
-      return <Select empty="None" options={records} value={records.some(({ value }) => value === text) ? text : ''} onChange={onChange} />;
+      return (
+        <Select empty={t('None')} options={records} value={records.some(({ value }) => value === text) ? text : ''} onChange={onChange} />
+      );
     case 'photos':
     case 'file':
       return null;

@@ -5,6 +5,7 @@ import { parseWhen, whenWords } from '#shared/domain/provenance/when-words.ts';
 import { formatAmount, parseAmount } from '#shared/domain/trade/money.ts';
 import { isFieldValue, requiredOf, type Field } from '#shared/records/field.ts';
 import { isFileRef, type FileRef } from '#shared/records/file-ref.ts';
+import { t } from '#shared/language/t.ts';
 
 /** A file value is represented in the form as JSON. */
 export const fileOfText = (text: string): FileRef | null => {
@@ -56,13 +57,13 @@ const readValue = (field: Field, text: string): unknown => {
 };
 
 const problems: Partial<Record<Field['type'], string>> = {
-  amount: 'Please enter a valid price',
-  date: 'Please enter a valid date',
-  millimeters: 'Please enter a length, such as 60 cm',
-  number: 'Please enter a number',
-  when: 'Please enter a date, such as 1926, May 1926, c. 1926 or 1920s',
-  line: 'Please enter a shorter text',
-  note: 'Please enter a shorter text',
+  amount: t('Please enter a valid price'),
+  date: t('Please enter a valid date'),
+  millimeters: t('Please enter a length, such as 60 cm'),
+  number: t('Please enter a number'),
+  when: t('Please enter a date, such as 1926, May 1926, c. 1926 or 1920s'),
+  line: t('Please enter a shorter text'),
+  note: t('Please enter a shorter text'),
 };
 
 export type ReadField = { value: unknown } | { problem: string };
@@ -70,7 +71,7 @@ export type ReadField = { value: unknown } | { problem: string };
 /** label: for the error message of an empty required field. */
 export const readField = (field: Field, text: string, label: string): ReadField => {
   const typed = text.trim();
-  if (typed === '' && requiredOf(field) !== undefined) return { problem: `${label} is required` };
+  if (typed === '' && requiredOf(field) !== undefined) return { problem: t('{label} is required', { label }) };
   const value = readValue(field, typed);
-  return value !== undefined && isFieldValue(field, value) ? { value } : { problem: problems[field.type] ?? 'Please choose again' };
+  return value !== undefined && isFieldValue(field, value) ? { value } : { problem: problems[field.type] ?? t('Please choose again') };
 };

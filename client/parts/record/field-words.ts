@@ -8,6 +8,7 @@ import { whenWords } from '#shared/domain/provenance/when-words.ts';
 import type { Field } from '#shared/records/field.ts';
 import { isFileRef } from '#shared/records/file-ref.ts';
 import { choiceLabels } from '#shared/records/piece-labels.ts';
+import { t } from '#shared/language/t.ts';
 
 /** The time is local, so that a date does not shift by time zone. */
 const dayOf = (day: string): string => formatLongDate(`${day}T00:00:00`);
@@ -16,7 +17,7 @@ const isPlain = (value: unknown): value is string | number | boolean => ['string
 
 /** beside: the record's other values, for a value such as an amount that depends on them. Null if there is nothing to show. */
 export const wordsOfValue = (field: Field, value: unknown, beside: Readonly<Record<string, unknown>> = {}): string | null => {
-  if (Array.isArray(value)) return value.length === 1 ? '1 photograph' : `${value.length} photographs`;
+  if (Array.isArray(value)) return t('{count, plural, one {# photograph} other {# photographs}}', { count: value.length });
   if (field.type === 'file') return isFileRef(value) ? value.name : null;
   if (!isPlain(value) || value === '') return null;
   switch (field.type) {
@@ -35,9 +36,9 @@ export const wordsOfValue = (field: Field, value: unknown, beside: Readonly<Reco
     case 'when':
       return whenWords(String(value));
     case 'record':
-      return 'Another record';
+      return t('Another record');
     case 'flag':
-      return value === true ? 'Yes' : 'No';
+      return value === true ? t('Yes') : t('No');
     default:
       return String(value);
   }

@@ -7,6 +7,7 @@ import { Button } from '#client/ui/controls/button.tsx';
 import { fileOfText } from './field-form.ts';
 import { FileLine } from './file-line.tsx';
 import { pickRecordFile } from './records.data.ts';
+import { t } from '#shared/language/t.ts';
 
 type FileFieldProps = {
   label: string;
@@ -39,7 +40,7 @@ export const FileField = ({ label, hint, error, text, onType, onPick, recordId }
       onType(JSON.stringify(picked.ref));
       setRemoved(null);
     } catch (cause) {
-      setProblem(cause instanceof RangeError ? cause.message : 'The file cannot be read any more. Please choose it again.');
+      setProblem(cause instanceof RangeError ? cause.message : t('The file cannot be read any more. Please choose it again.'));
     }
     setBusy(false);
   };
@@ -73,7 +74,7 @@ export const FileField = ({ label, hint, error, text, onType, onPick, recordId }
         {file !== null && <FileLine file={file} recordId={recordId} />}
         <div className="flex flex-wrap items-center gap-2">
           <Button size="small" busy={busy} onClick={() => input.current?.click()}>
-            {file === null ? 'Choose a file' : 'Replace'}
+            {file === null ? t('Choose a file') : t('Replace')}
           </Button>
           {file !== null && (
             <Button
@@ -84,12 +85,12 @@ export const FileField = ({ label, hint, error, text, onType, onPick, recordId }
                 onType('');
               }}
             >
-              Remove
+              {t('Remove')}
             </Button>
           )}
           {file === null && removed !== null && (
             <>
-              <output className="text-14 text-ink-2">Removed</output>
+              <output className="text-14 text-ink-2">{t('Removed')}</output>
               <Button
                 size="small"
                 variant="quiet"
@@ -98,13 +99,13 @@ export const FileField = ({ label, hint, error, text, onType, onPick, recordId }
                   setRemoved(null);
                 }}
               >
-                Undo
+                {t('Undo')}
               </Button>
             </>
           )}
-          {file === null && removed === null && <span className="text-14 text-ink-3 max-sm:hidden">or drop it here</span>}
+          {file === null && removed === null && <span className="text-14 text-ink-3 max-sm:hidden">{t('or drop it here')}</span>}
         </div>
-        <FileInput ref={input} label={`${label}: file`} onFiles={([given]) => void take(given)} />
+        <FileInput ref={input} label={t('{label}: file', { label })} onFiles={([given]) => void take(given)} />
       </div>
       {hint !== undefined && (
         <p id={`${id}-hint`} className="text-14 text-ink-3">

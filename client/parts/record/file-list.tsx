@@ -11,6 +11,7 @@ import { sayFailure } from '#client/ui/status/say-failure.ts';
 import { useFilePercent } from './file-line.tsx';
 import { fileState } from './file-words.ts';
 import { useFileCommands, useUnsentFiles, type FileCommands } from './files.data.ts';
+import { t } from '#shared/language/t.ts';
 
 export const FileList = () => {
   const files = useUnsentFiles();
@@ -20,7 +21,7 @@ export const FileList = () => {
   if (files.length === 0 || commands === null) return null;
   const remove = async ({ id }: FileRow) => {
     try {
-      if (!(await commands.remove(id))) toast({ title: 'Too late to remove', description: 'It is being sent.', destructive: true });
+      if (!(await commands.remove(id))) toast({ title: t('Too late to remove'), description: t('It is being sent.'), destructive: true });
     } catch (error) {
       sayFailure(error);
     }
@@ -28,7 +29,7 @@ export const FileList = () => {
   return (
     <section aria-labelledby={heading}>
       <h3 id={heading} className="font-display text-21">
-        Files on this device ({files.length})
+        {t('Files on this device ({count})', { count: files.length })}
       </h3>
       <ul className="mt-2 flex flex-col">
         {files.map((file) => (
@@ -37,9 +38,9 @@ export const FileList = () => {
       </ul>
       <AlertDialog
         open={asking !== null}
-        title="Remove this file?"
-        description={`“${asking?.name ?? ''}” is deleted from this device and was not sent. This cannot be undone.`}
-        confirmLabel="Remove"
+        title={t('Remove this file?')}
+        description={t('“{name}” is deleted from this device and was not sent. This cannot be undone.', { name: asking?.name ?? '' })}
+        confirmLabel={t('Remove')}
         destructive
         onCancel={() => setAsking(null)}
         onConfirm={() => {
@@ -63,19 +64,19 @@ const UnsentFile = ({ file, commands, onRemove }: { file: FileRow; commands: Fil
         {words !== null && <Badge tone={words.tone}>{words.label}</Badge>}
       </div>
       {words?.meaning != null && <p className={words.tone === 'bad' ? 'text-14 text-bad' : 'text-14 text-ink-2'}>{words.meaning}</p>}
-      {percent !== null && <Progress label="Sent so far" value={percent} />}
+      {percent !== null && <Progress label={t('Sent so far')} value={percent} />}
       {file.state !== 'uploading' && (
         <div className="flex flex-wrap gap-2">
           {file.state === 'failed' && (
             <Button size="small" onClick={() => void commands.retry(file.id).catch(sayFailure)}>
-              Retry
+              {t('Retry')}
             </Button>
           )}
           <Button size="small" onClick={() => void commands.download(file, file.recordId).catch(sayFailure)}>
-            Save a copy
+            {t('Save a copy')}
           </Button>
           <Button size="small" variant="quiet" onClick={onRemove}>
-            Remove
+            {t('Remove')}
           </Button>
         </div>
       )}

@@ -1,6 +1,7 @@
 // Texts for the transfer state of a record's file.
 import type { FileRow } from '#client/data/db/database.ts';
 import type { Tone } from '#client/ui/status/badge.tsx';
+import { t, translated } from '#shared/language/t.ts';
 
 /** Null once the server has the file. percent: of a running upload. */
 export const fileState = (
@@ -11,14 +12,15 @@ export const fileState = (
     case 'kept':
       return null;
     case 'uploading':
-      return { tone: 'neutral', label: percent === null ? 'Syncing' : `Syncing ${percent}%`, meaning: null };
+      return { tone: 'neutral', label: percent === null ? t('Syncing') : t('Syncing {percent}%', { percent }), meaning: null };
     case 'failed':
-      return { tone: 'bad', label: 'Needs attention', meaning: reason ?? null };
+      return { tone: 'bad', label: t('Needs attention'), meaning: reason === undefined ? null : translated(reason) };
     case 'waiting':
       return {
         tone: 'warn',
-        label: 'Waiting to sync',
-        meaning: reason === undefined ? null : `${reason.replace(/\.?$/, '.')} We'll retry automatically.`,
+        label: t('Waiting to sync'),
+        meaning:
+          reason === undefined ? null : t("{reason} We'll retry automatically.", { reason: translated(reason).replace(/\.?$/, '.') }),
       };
   }
 };

@@ -21,6 +21,8 @@ export const useUnsentFiles = (): FileRow[] => {
 };
 
 export type FileCommands = {
+  /** Its bytes, kept on this device from now on; rejects with an AppError whose text can be shown. */
+  open: (ref: FileRef, recordId: string) => Promise<ArrayBuffer>;
   /** Saves it by the browser's download; rejects with an AppError whose text can be shown. */
   download: (ref: FileRef, recordId: string) => Promise<void>;
   retry: (id: string) => Promise<void>;
@@ -35,6 +37,7 @@ export const useFileCommands = (): FileCommands | null => {
       data === null
         ? null
         : {
+            open: (ref, recordId) => openFile(data, ref, recordId),
             download: async (ref, recordId) => saveFile(new Blob([await openFile(data, ref, recordId)], { type: ref.type }), ref.name),
             retry: async (id) => {
               await retryFile(data.db, id);

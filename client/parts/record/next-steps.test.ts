@@ -17,7 +17,7 @@ it('[D44] begins with back and signature and goes to the camera for exactly them
   expect(next.slice(0, 3).map(({ path }) => path)).toEqual([
     '/capture?piece=p&kind=back',
     '/capture?piece=p&kind=signature',
-    '/catalog?edit=p',
+    '/artwork/p?edit=dimensions',
   ]);
 });
 

@@ -1,5 +1,5 @@
 // Adds or edits a record of any kind: its declared fields, its history, and its deletion.
-import { useState } from 'react';
+import { type ReactNode, useState } from 'react';
 import { fieldsOfKind, type RecordKind } from '#shared/records/record-kinds.ts';
 import { recordLabels } from '#shared/records/record-labels.ts';
 import type { RecordRow } from '#client/data/db/database.ts';
@@ -10,17 +10,22 @@ import { toast } from '#client/ui/controls/toast.ts';
 import { Dialog } from '#client/ui/dialogs/dialog.tsx';
 import { Banner } from '#client/ui/status/banner.tsx';
 import type { PickedFile } from '#client/data/drafts/record-files.ts';
+import { capital } from '#shared/language/capital.ts';
 import { isFileRef } from '#shared/records/file-ref.ts';
 import { FileField } from './file-field.tsx';
 import { FieldControl, type RecordOption } from './field-control.tsx';
 import { readField, textOfValue } from './field-form.ts';
 import { wordsOfValue } from './field-words.ts';
-import { useRecordHistory, type RecordCommands, type Values } from './records.data.ts';
+import { useRecordHistory, useSeenConflicts, type RecordCommands, type Values } from './records.data.ts';
+import { t } from '#shared/language/t.ts';
 
 type Texts = Readonly<Record<string, string>>;
 type RecordDialogProps = {
   kind: RecordKind;
-  about: string;
+  /** Instead of 'Add …' or 'Edit …'. */
+  title?: string | undefined;
+  /** Null for a record about the collection. */
+  about: string | null;
   /** Null for a new one. */
   record: RecordRow | null;
   /** Initial values of a new record. */
@@ -28,12 +33,28 @@ type RecordDialogProps = {
   commands: RecordCommands;
   /** By kind: the records that a field may name. A field whose kind has none is left out. */
   others?: Readonly<Record<string, readonly RecordOption[]>> | undefined;
+  /** Fields that are not filled in here. */
+  without?: readonly string[] | undefined;
+  /** What to say below a field with this text, in place of the hint of its label. */
+  hintOf?: ((name: string, text: string) => string | undefined) | undefined;
+  /** Above the fields. */
+  notes?: ReactNode;
   onClose: () => void;
 };
 
-const capital = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1);
-
-export const RecordDialog = ({ kind, about, record, first = {}, commands, others = {}, onClose }: RecordDialogProps) => {
+export const RecordDialog = ({
+  kind,
+  title,
+  about,
+  record,
+  first = {},
+  commands,
+  others = {},
+  without = [],
+  hintOf,
+  notes,
+  onClose,
+}: RecordDialogProps) => {
   const labels = recordLabels[kind];
   const fields = Object.entries(fieldsOfKind(kind));
   /** The values to store: all of a new record, only the changed ones of an existing record. */
@@ -41,6 +62,7 @@ export const RecordDialog = ({ kind, about, record, first = {}, commands, others
     fields
       .filter(([name]) => record === null || texts[name] !== before[name])
       .map(([name, field]) => [name, readField(field, texts[name] ?? '', labels.fields[name] ?? name)] as const);
+  useSeenConflicts(record);
   const [picked, setPicked] = useState<readonly PickedFile[]>([]);
   const { opened, values, problems, trouble, busy, change, leave, run, form } = useForm<Texts>({
     opened: Object.fromEntries(fields.map(([name, field]) => [name, textOfValue(field, (record?.fields ?? first)[name])])),
@@ -48,7 +70,8 @@ export const RecordDialog = ({ kind, about, record, first = {}, commands, others
       const found: Record<string, string> = {};
       for (const [name, one] of readOf(texts, before)) if ('problem' in one) found[name] = one.problem;
       const [main] = fields;
-      if (main !== undefined && (texts[main[0]] ?? '').trim() === '') found[main[0]] ??= `${labels.fields[main[0]]} is required`;
+      if (main !== undefined && (texts[main[0]] ?? '').trim() === '')
+        found[main[0]] ??= t('{label} is required', { label: labels.fields[main[0]] ?? '' });
       return found;
     },
     act: async (texts, before) => {
@@ -67,15 +90,17 @@ export const RecordDialog = ({ kind, about, record, first = {}, commands, others
       await commands.remove(id);
       toast({
         key: `record-${id}`,
-        title: `${capital(labels.one)} deleted`,
-        action: { label: 'Undo', act: () => void commands.restore(id) },
+        title: t('{kind} deleted', { kind: capital(labels.one) }),
+        action: { label: t('Undo'), act: () => void commands.restore(id) },
       });
     });
 
-  const shown = fields.filter(([, field]) => field.type !== 'record' || (others[field.kind] ?? []).length > 0);
+  const shown = fields
+    .filter(([name]) => !without.includes(name))
+    .filter(([, field]) => field.type !== 'record' || (others[field.kind] ?? []).length > 0);
   const wiringOf = (name: string) => ({
     label: labels.fields[name] ?? name,
-    hint: labels.hints?.[name],
+    hint: hintOf?.(name, values[name] ?? '') ?? labels.hints?.[name],
     error: problems[name],
     text: values[name] ?? '',
     onType: (text: string) => change({ [name]: text }),
@@ -85,23 +110,24 @@ export const RecordDialog = ({ kind, about, record, first = {}, commands, others
       open
       onClose={leave}
       closesOutside={false}
-      title={record === null ? `Add ${labels.one}` : `Edit ${labels.one}`}
+      title={title ?? (record === null ? t('Add {kind}', { kind: labels.one }) : t('Edit {kind}', { kind: labels.one }))}
       footer={
         <>
           {record !== null && (
-            <Button variant="quiet" onClick={() => void remove(record)} className="mr-auto" disabled={busy}>
-              Delete
+            <Button variant="quiet" onClick={() => void remove(record)} className="me-auto" disabled={busy}>
+              {t('Delete')}
             </Button>
           )}
-          <Button onClick={leave}>Cancel</Button>
+          <Button onClick={leave}>{t('Cancel')}</Button>
           <Button type="submit" form={form.id} variant="primary" busy={busy}>
-            Save
+            {t('Save')}
           </Button>
         </>
       }
     >
       <form {...form} className="flex flex-col gap-4 pb-2">
         {trouble !== null && <Banner tone="bad">{trouble}</Banner>}
+        {notes}
         <div className="grid items-start gap-4 sm:grid-cols-2">
           {shown.map(([name, field]) => (
             <div key={name} className={field.type === 'note' || field.type === 'file' ? 'sm:col-span-2' : undefined}>
@@ -117,18 +143,22 @@ export const RecordDialog = ({ kind, about, record, first = {}, commands, others
             </div>
           ))}
         </div>
-        {record !== null && <Earlier record={record} kind={kind} onRestore={(earlier) => void run(() => commands.set(record, earlier))} />}
+        {record !== null && (
+          <Earlier record={record} kind={kind} without={without} onRestore={(earlier) => void run(() => commands.set(record, earlier))} />
+        )}
       </form>
     </Dialog>
   );
 };
 
-const Earlier = ({ record, kind, onRestore }: { record: RecordRow; kind: RecordKind; onRestore: (values: Values) => void }) => {
-  const rows = useRecordHistory(record).filter(({ field }) => field in fieldsOfKind(kind));
+type EarlierProps = { record: RecordRow; kind: RecordKind; without: readonly string[]; onRestore: (values: Values) => void };
+
+const Earlier = ({ record, kind, without, onRestore }: EarlierProps) => {
+  const rows = useRecordHistory(record).filter(({ field }) => field in fieldsOfKind(kind) && !without.includes(field));
   if (rows.length === 0) return null;
   return (
     <section className="flex flex-col gap-2 border-t border-line pt-3">
-      <h3 className="text-16 font-medium">Earlier values</h3>
+      <h3 className="text-16 font-medium">{t('Earlier values')}</h3>
       <ul className="flex flex-col gap-1">
         {rows.map(({ id, field, value, at }) => {
           const declared = fieldsOfKind(kind)[field];
@@ -136,10 +166,15 @@ const Earlier = ({ record, kind, onRestore }: { record: RecordRow; kind: RecordK
           return (
             <li key={id} className="flex flex-wrap items-baseline gap-x-3 text-14">
               <span className="text-ink-2">{label}</span>
-              <span className="wrap-anywhere">{(declared && wordsOfValue(declared, value, record.fields)) ?? 'Empty'}</span>
+              <span className="wrap-anywhere">{(declared && wordsOfValue(declared, value, record.fields)) ?? t('Empty')}</span>
               <span className="text-ink-3">{formatDate(at)}</span>
-              <Button size="small" variant="quiet" aria-label={`Restore ${label}`} onClick={() => onRestore({ [field]: value })}>
-                Restore
+              <Button
+                size="small"
+                variant="quiet"
+                aria-label={t('Restore {label}', { label })}
+                onClick={() => onRestore({ [field]: value })}
+              >
+                {t('Restore')}
               </Button>
             </li>
           );

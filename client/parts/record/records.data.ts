@@ -1,6 +1,6 @@
 // The records of one kind about a piece on this device, and the commands that change them.
 import { useLiveQuery } from 'dexie-react-hooks';
-import { useMemo } from 'react';
+import { useEffect, useMemo } from 'react';
 import { v7 as uuidv7 } from 'uuid';
 import type { RecordKind } from '#shared/records/record-kinds.ts';
 import type { NewOperation } from '#shared/sync/kinds/operation.ts';
@@ -8,11 +8,12 @@ import { pickFile, storeFiles, storingFiles, type PickedFile } from '#client/dat
 import { saveWithRoom } from '#client/parts/pictures/save-photograph.data.ts';
 import type { HistoryRow, RecordRow } from '#client/data/db/database.ts';
 import { useUserData } from '#client/parts/device/user-data.ts';
+import { sayFailure } from '#client/ui/status/say-failure.ts';
 
 export type Values = Readonly<Record<string, unknown>>;
 export type RecordCommands = {
-  /** Each command resolves when the change is stored on this device. */
-  create(about: string, values: Values, files?: readonly PickedFile[]): Promise<void>;
+  /** Each command resolves when the change is stored on this device. about: null for a record about the collection. */
+  create(about: string | null, values: Values, files?: readonly PickedFile[]): Promise<void>;
   set(record: RecordRow, values: Values, files?: readonly PickedFile[]): Promise<void>;
   /** As one set; returns their ids. */
   createAll(about: string, all: readonly Values[]): Promise<string[]>;
@@ -69,6 +70,15 @@ export const useRecordHistory = ({ id, about }: Pick<RecordRow, 'id' | 'about'>)
   return (rows ?? []).sort((a, b) => (a.clock < b.clock ? 1 : -1));
 };
 
+/** A record about the collection has no history dialog: opening it marks its conflict notices as seen. */
+export const useSeenConflicts = (record: Pick<RecordRow, 'id' | 'about'> | null): void => {
+  const data = useUserData();
+  const id = record !== null && record.id === record.about ? record.id : null;
+  useEffect(() => {
+    if (data !== null && id !== null) data.engine.dismissConflicts(id).catch(sayFailure);
+  }, [data, id]);
+};
+
 /** Null without a signed-in user. */
 export const useRecordCommands = (kind: RecordKind): RecordCommands | null => {
   const data = useUserData();
@@ -83,7 +93,11 @@ export const useRecordCommands = (kind: RecordKind): RecordCommands | null => {
     return {
       create: async (about, values, files = []) => {
         const recordId = uuidv7();
-        await commit({ kind: 'record.create', payload: { recordId, kind, about, fields: { ...values } } }, recordId, files);
+        await commit(
+          { kind: 'record.create', payload: { recordId, kind, about: about ?? recordId, fields: { ...values } } },
+          recordId,
+          files,
+        );
       },
       set: async ({ id }, values, files = []) => {
         if (Object.keys(values).length > 0)

@@ -3,9 +3,10 @@ import type { Outcome } from '#client/data/api/outcome.ts';
 import { toast } from '#client/ui/controls/toast.ts';
 import { announceOutcome } from '#client/parts/page/announce-outcome.ts';
 import { saveErrorMessage } from '#client/parts/page/save-error.ts';
+import { t } from '#shared/language/t.ts';
 
-const restored = { title: 'Artwork restored', description: 'The artwork is in your catalog again.' } as const;
-const restoreFailed = 'Restore failed';
+const restored = { title: t('Artwork restored'), description: t('The artwork is in your catalog again.') } as const;
+const restoreFailed = t('Restore failed');
 
 type RestoreCommands = {
   /** Returns the ids of the operations. */

@@ -2,6 +2,7 @@
 import type { PieceRow } from '#client/data/db/database.ts';
 import { ButtonLink } from '#client/ui/controls/button-link.tsx';
 import { stepsOf } from './next-steps.ts';
+import { t } from '#shared/language/t.ts';
 
 /** level: of the heading. */
 export const Strengthen = ({ piece, level = 2 }: { piece: PieceRow; level?: 2 | 3 | undefined }) => {
@@ -11,10 +12,8 @@ export const Strengthen = ({ piece, level = 2 }: { piece: PieceRow; level?: 2 | 
   return (
     <section className="flex flex-col gap-3">
       <div className="flex items-baseline justify-between gap-3">
-        <Heading className={level === 2 ? 'font-display text-21' : 'text-16 font-semibold'}>Strengthen the record</Heading>
-        <span className="text-14 tabular-nums text-ink-2">
-          {done} of {total}
-        </span>
+        <Heading className={level === 2 ? 'font-display text-21' : 'text-16 font-semibold'}>{t('Strengthen the record')}</Heading>
+        <span className="text-14 tabular-nums text-ink-2">{t('{done} of {total}', { done, total })}</span>
       </div>
       <ul className="flex flex-col gap-3">
         {next.slice(0, 3).map(({ name, why, path }) => (

@@ -6,6 +6,7 @@ import { Field } from '#client/ui/controls/field.tsx';
 import { Input } from '#client/ui/controls/input.tsx';
 import { Select } from '#client/ui/controls/select.tsx';
 import { Textarea } from '#client/ui/controls/textarea.tsx';
+import { t } from '#shared/language/t.ts';
 
 export const mediumOptions = media.map((medium) => ({ value: medium, label: mediumLabel(medium) }));
 export const maxLineLength = 300;
@@ -14,7 +15,7 @@ type WorkFieldsProps = { fields: DraftFields; onChange: (fields: Partial<DraftFi
 
 export const WorkFields = ({ fields, onChange, disabled }: WorkFieldsProps) => (
   <div className="flex flex-col gap-4">
-    <Field label="Title" optional>
+    <Field label={t('Title')} optional>
       <Input
         value={fields.title}
         maxLength={maxLineLength}
@@ -23,7 +24,7 @@ export const WorkFields = ({ fields, onChange, disabled }: WorkFieldsProps) => (
         onChange={(event) => onChange({ title: event.target.value })}
       />
     </Field>
-    <Field label="Artist" optional>
+    <Field label={t('Artist')} optional>
       <Input
         value={fields.artist}
         maxLength={maxLineLength}
@@ -32,16 +33,16 @@ export const WorkFields = ({ fields, onChange, disabled }: WorkFieldsProps) => (
         onChange={(event) => onChange({ artist: event.target.value })}
       />
     </Field>
-    <Field label="Medium" optional>
+    <Field label={t('Medium')} optional>
       <Select
-        empty="Not given"
+        empty={t('Not given')}
         options={mediumOptions}
         value={fields.medium ?? ''}
         disabled={disabled}
         onChange={(event) => onChange({ medium: isMedium(event.target.value) ? event.target.value : null })}
       />
     </Field>
-    <Field label="Description" optional>
+    <Field label={t('Description')} optional>
       <Textarea
         value={fields.description}
         maxLength={maxTextLength.description}

@@ -1,7 +1,6 @@
 // A calm notice beside a chosen photograph: which piece of the catalog it may show. It says nothing while it looks, or where nothing matches.
 import { useState } from 'react';
 import { maxPhotos } from '#shared/domain/piece/piece.ts';
-import { missingKind } from '#client/parts/pictures/photo-order.ts';
 import { savingTrouble } from '#client/parts/pictures/save-photograph.data.ts';
 import { Button } from '#client/ui/controls/button.tsx';
 import { ButtonLink } from '#client/ui/controls/button-link.tsx';
@@ -10,6 +9,7 @@ import { Dialog } from '#client/ui/dialogs/dialog.tsx';
 import { Banner } from '#client/ui/status/banner.tsx';
 import { useAddPhotograph, useSameImages, type Looked, type SamePiece } from './same-image.data.ts';
 import { SameImage, SameImageNote } from './same-image.tsx';
+import { t } from '#shared/language/t.ts';
 
 type AlreadyKeptProps = {
   /** As it was chosen or taken; the same Blob as long as it is the same photograph. */
@@ -29,10 +29,13 @@ export const AlreadyKept = ({ photograph, except, says = false }: AlreadyKeptPro
 
 const nothingWords = (looked: Looked): string =>
   looked.state === 'looking'
-    ? 'Looking through your catalog...'
+    ? t('Looking through your catalog...')
     : looked.state === 'failed'
-      ? 'This photograph could not be compared on this device.'
-      : `No photograph of your catalog shows the same image: searched ${looked.searched} of ${looked.of}.`;
+      ? t('This photograph could not be compared on this device.')
+      : t('No photograph of your catalog shows the same image: searched {searched} of {total}.', {
+          searched: looked.searched,
+          total: looked.of,
+        });
 
 const Notice = ({ same, photograph }: { same: SamePiece; photograph: Blob }) => {
   const { piece } = same;
@@ -44,34 +47,40 @@ const Notice = ({ same, photograph }: { same: SamePiece; photograph: Blob }) => 
     if (add === null) return;
     setStep('adding');
     try {
-      await add(piece, missingKind(piece.photos), photograph);
+      // Its owner has not said what it shows.
+      await add(piece, 'detail', photograph);
       setStep('added');
-      toast({ title: 'Photograph added', description: `It is on this device, and is added to "${piece.title}" once it is sent.` });
+      toast({
+        title: t('Photograph added'),
+        description: t('It is on this device, and is added to "{title}" once it is sent.', { title: piece.title }),
+      });
     } catch (error) {
       setStep('offered');
-      toast({ title: 'Not added', description: savingTrouble(error, 'photograph'), destructive: true });
+      toast({ title: t('Not added'), description: savingTrouble(error, 'photograph'), destructive: true });
     }
   };
   return (
     <Banner>
       <p className="text-16">
-        {number === '' ? `This may be "${piece.title}" in your catalog` : `This may be no. ${number}, "${piece.title}", in your catalog`}
+        {number === ''
+          ? t('This may be "{title}" in your catalog', { title: piece.title })
+          : t('This may be no. {number}, "{title}", in your catalog', { number, title: piece.title })}
       </p>
       <div className="mt-2 flex flex-wrap gap-3">
         <ButtonLink to={`/artwork/${piece.id}`} size="small">
-          Open it
+          {t('Open it')}
         </ButtonLink>
         {piece.photos.length < maxPhotos && (
           <Button size="small" busy={step === 'adding'} disabled={step === 'added'} onClick={() => void addIt()}>
-            {step === 'added' ? 'Photo added' : 'Add this photo to it'}
+            {step === 'added' ? t('Photo added') : t('Add this photo to it')}
           </Button>
         )}
         <Button size="small" variant="quiet" aria-haspopup="dialog" onClick={() => setShown(true)}>
-          Show why
+          {t('Show why')}
         </Button>
       </div>
       {shown && (
-        <Dialog open onClose={() => setShown(false)} title="Same image" size="large">
+        <Dialog open onClose={() => setShown(false)} title={t('Same image')} size="large">
           <SameImage same={same} photograph={photograph} />
           <div className="mt-4">
             <SameImageNote />

@@ -1,6 +1,6 @@
 // Two pictures side by side, with a line between each two points that match.
-import { countOf } from '#shared/domain/page/format.ts';
 import { ArtImage } from '#client/ui/art-image.tsx';
+import { t } from '#shared/language/t.ts';
 
 type Side = { src: Blob | string | null | undefined; alt: string };
 type MatchedPointsProps = {
@@ -35,7 +35,12 @@ export const MatchedPoints = ({ left, right, count, points, shapes: [one, other]
       <div className="absolute inset-y-0 right-0" style={{ width: `${(100 * second) / width}%` }}>
         <ArtImage src={right.src} alt={right.alt} fit="mat" eager />
       </div>
-      <svg viewBox={`0 0 ${width} 100`} role="img" aria-label={countOf(count, 'matching point')} className="absolute inset-0 size-full">
+      <svg
+        viewBox={`0 0 ${width} 100`}
+        role="img"
+        aria-label={t('{count, plural, one {# matching point} other {# matching points}}', { count })}
+        className="absolute inset-0 size-full"
+      >
         {lines.map(({ key, ...line }) => (
           <g key={key}>
             <line {...line} stroke="#000" strokeOpacity={0.35} strokeWidth={dot * 0.7} />

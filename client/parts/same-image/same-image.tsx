@@ -1,10 +1,10 @@
 // One answer: the photograph beside the piece whose picture shows the same image, with the points that match.
 import type { ReactNode } from 'react';
-import { countOf } from '#shared/domain/page/format.ts';
 import { usePicture } from '#client/parts/pictures/picture.data.ts';
 import { ButtonLink } from '#client/ui/controls/button-link.tsx';
 import { MatchedPoints } from './matched-points.tsx';
 import type { SamePiece } from './same-image.data.ts';
+import { t } from '#shared/language/t.ts';
 
 /** The points of the worker begin with the kept picture; here the photograph comes first. */
 const turned = (points: Float32Array): Float32Array => points.map((_, at) => points[at - (at % 4) + ((at + 2) % 4)]!);
@@ -15,8 +15,8 @@ export const SameImage = ({ same, photograph, children }: { same: SamePiece; pho
   return (
     <article aria-label={piece.title} className="flex flex-col gap-3">
       <MatchedPoints
-        left={{ src: photograph, alt: 'Your photograph' }}
-        right={{ src: kept, alt: `${piece.title} in your catalog` }}
+        left={{ src: photograph, alt: t('Your photograph') }}
+        right={{ src: kept, alt: t('{title} in your catalog', { title: piece.title }) }}
         count={count}
         points={turned(points)}
         shapes={[shapes[1], shapes[0]]}
@@ -25,11 +25,13 @@ export const SameImage = ({ same, photograph, children }: { same: SamePiece; pho
         <div className="min-w-0 flex-1 basis-48">
           <p className="text-16 font-medium wrap-anywhere">
             <i>{piece.title}</i>
-            {piece.artist !== '' && <span className="font-normal text-ink-2"> by {piece.artist}</span>}
+            {piece.artist !== '' && <span className="font-normal text-ink-2"> {t('by {artist}', { artist: piece.artist })}</span>}
           </p>
-          <p className="text-14 text-ink-2 tabular-nums">Same image: {countOf(count, 'matching point')}</p>
+          <p className="text-14 text-ink-2 tabular-nums">
+            {t('Same image: {count, plural, one {# matching point} other {# matching points}}', { count })}
+          </p>
         </div>
-        <ButtonLink to={`/artwork/${piece.id}`}>Open it</ButtonLink>
+        <ButtonLink to={`/artwork/${piece.id}`}>{t('Open it')}</ButtonLink>
         {children}
       </div>
     </article>
@@ -39,6 +41,8 @@ export const SameImage = ({ same, photograph, children }: { same: SamePiece; pho
 /** What the answer rests on, said wherever there is one. */
 export const SameImageNote = () => (
   <p className="text-14 text-ink-3">
-    The same image can be on the work itself, on a print or on another photograph of it. This was found on this device; nothing was sent.
+    {t(
+      'The same image can be on the work itself, on a print or on another photograph of it. This was found on this device; nothing was sent.',
+    )}
   </p>
 );

@@ -10,22 +10,23 @@ import { Dialog } from '#client/ui/dialogs/dialog.tsx';
 import { lazyDialog } from '#client/ui/lazy-part.tsx';
 import { SignatureOverlay } from './signature-overlay.tsx';
 import { useSignaturePicture, useSignatures, type Signature } from './signatures.data.ts';
+import { t } from '#shared/language/t.ts';
 
 const CropDialog = lazyDialog(async () => (await import('#client/parts/crop/crop-dialog.tsx')).CropDialog);
 
 const renderings = {
-  none: ['As photographed', 'none'],
-  gray: ['Gray', 'grayscale(1)'],
-  ink: ['Ink', 'grayscale(1) brightness(1.15) contrast(3)'],
-  inverted: ['Inverted', 'grayscale(1) invert(1)'],
+  none: [t('As photographed'), 'none'],
+  gray: [t('Gray'), 'grayscale(1)'],
+  ink: [t('Ink'), 'grayscale(1) brightness(1.15) contrast(3)'],
+  inverted: [t('Inverted'), 'grayscale(1) invert(1)'],
 } as const;
 type Rendering = keyof typeof renderings;
 const isRendering = (value: string): value is Rendering => Object.hasOwn(renderings, value);
 const renderingOptions = Object.entries(renderings).map(([value, [label]]) => ({ value, label }));
 
 const arrangements = [
-  { value: 'beside', label: 'Side by side' },
-  { value: 'over', label: 'One over the other' },
+  { value: 'beside', label: t('Side by side') },
+  { value: 'over', label: t('One over the other') },
 ];
 
 type CompareSignaturesProps = {
@@ -42,11 +43,15 @@ export const CompareSignaturesDialog = ({ piece, url, onClose }: CompareSignatur
       open
       onClose={onClose}
       size="large"
-      title="Compare signatures"
-      description="A comparison by eye proves nothing about who signed or painted a work."
-      footer={<Button onClick={onClose}>Done</Button>}
+      title={t('Compare signatures')}
+      description={t('A comparison by eye proves nothing about who signed or painted a work.')}
+      footer={<Button onClick={onClose}>{t('Done')}</Button>}
     >
-      {signatures === undefined ? <CenteredSpinner label="Looking for signatures" /> : <Comparison signatures={signatures} url={url} />}
+      {signatures === undefined ? (
+        <CenteredSpinner label={t('Looking for signatures')} />
+      ) : (
+        <Comparison signatures={signatures} url={url} />
+      )}
     </Dialog>
   );
 };
@@ -60,20 +65,20 @@ const Comparison = ({ signatures, url }: { signatures: readonly Signature[]; url
   const others = signatures.filter((one) => one !== own);
   const other = others.find((one) => one.url === chosen) ?? others[0];
   const [, filter] = renderings[rendering];
-  if (own === undefined) return <p className="py-4 text-16">This photograph is no longer one of a signature.</p>;
+  if (own === undefined) return <p className="py-4 text-16">{t('This photograph is no longer one of a signature.')}</p>;
   return (
     <div className="flex flex-col gap-4">
       <div className="grid gap-3 sm:grid-cols-3">
         {other !== undefined && (
           <>
-            <Field label="Compare with">
+            <Field label={t('Compare with')}>
               <Select
                 options={others.map(({ url: value, title, artist }) => ({ value, label: `${title}, ${artist}` }))}
                 value={other.url}
                 onChange={({ target }) => setChosen(target.value)}
               />
             </Field>
-            <Field label="Arranged">
+            <Field label={t('Arranged')}>
               <Select
                 options={arrangements}
                 value={isOver ? 'over' : 'beside'}
@@ -82,7 +87,7 @@ const Comparison = ({ signatures, url }: { signatures: readonly Signature[]; url
             </Field>
           </>
         )}
-        <Field label="Shown">
+        <Field label={t('Shown')}>
           <Select
             options={renderingOptions}
             value={rendering}
@@ -93,7 +98,7 @@ const Comparison = ({ signatures, url }: { signatures: readonly Signature[]; url
       {other !== undefined && isOver ? (
         <SignatureOverlay key={other.url} under={own} over={other} filter={filter} />
       ) : (
-        <ul aria-label="Signatures" className="grid gap-4 sm:grid-cols-2">
+        <ul aria-label={t('Signatures')} className="grid gap-4 sm:grid-cols-2">
           {[own, ...(other === undefined ? [] : [other])].map((one) => (
             <li key={one.url}>
               <SignatureFigure signature={one} filter={filter} onMark={() => setMarking(one)} />
@@ -102,7 +107,7 @@ const Comparison = ({ signatures, url }: { signatures: readonly Signature[]; url
         </ul>
       )}
       {other === undefined && (
-        <p className="text-14 text-ink-2">No other work on this device has a photograph of its signature. Add one to compare it.</p>
+        <p className="text-14 text-ink-2">{t('No other work on this device has a photograph of its signature. Add one to compare it.')}</p>
       )}
       {marking !== null && (
         <CropDialog
@@ -119,11 +124,11 @@ type SignatureFigureProps = { signature: Signature; filter: string; onMark: () =
 
 const SignatureFigure = ({ signature, filter, onMark }: SignatureFigureProps) => {
   const { title, artist, crop } = signature;
-  const markWords = crop === null ? 'Mark the signature' : 'Change the mark';
+  const markWords = crop === null ? t('Mark the signature') : t('Change the mark');
   return (
     <figure className="flex flex-col gap-2">
       <div className="aspect-2/1 w-full bg-surface p-1" style={{ filter }}>
-        <ArtImage src={useSignaturePicture(signature)} alt={`Signature of ${title}`} fit="mat" eager />
+        <ArtImage src={useSignaturePicture(signature)} alt={t('Signature of {title}', { title })} fit="mat" eager />
       </div>
       <figcaption className="flex flex-wrap items-center justify-between gap-2 text-14">
         <span className="min-w-0">

@@ -3,17 +3,18 @@ import { useRef, useState, type PointerEvent } from 'react';
 import { ArtImage } from '#client/ui/art-image.tsx';
 import { Button } from '#client/ui/controls/button.tsx';
 import { useSignaturePicture, type Signature } from './signatures.data.ts';
+import { t } from '#shared/language/t.ts';
 
 /** opacity, size and place in percent, turn in degrees. */
 type Placed = { opacity: number; size: number; turn: number; x: number; y: number };
 const untouched: Placed = { opacity: 50, size: 100, turn: 0, x: 0, y: 0 };
 
 const sliders = [
-  ['opacity', 'Opacity', 0, 100, '%'],
-  ['size', 'Size', 20, 300, '%'],
-  ['turn', 'Turn', -45, 45, '°'],
-  ['x', 'Sideways', -100, 100, '%'],
-  ['y', 'Up and down', -100, 100, '%'],
+  ['opacity', t('Opacity'), 0, 100, '%'],
+  ['size', t('Size'), 20, 300, '%'],
+  ['turn', t('Turn'), -45, 45, '°'],
+  ['x', t('Sideways'), -100, 100, '%'],
+  ['y', t('Up and down'), -100, 100, '%'],
 ] as const;
 
 const within = (value: number): number => Math.min(100, Math.max(-100, value));
@@ -50,13 +51,23 @@ export const SignatureOverlay = ({ under, over, filter }: SignatureOverlayProps)
         onPointerCancel={() => (held.current = null)}
       >
         <div className="pointer-events-none absolute inset-0" style={{ filter }}>
-          <ArtImage src={below} alt={`Signature of ${under.title}`} fit="mat" eager />
+          <ArtImage src={below} alt={t('Signature of {title}', { title: under.title })} fit="mat" eager />
         </div>
         <div
           className="pointer-events-none absolute inset-0"
-          style={{ filter, opacity: opacity / 100, transform: `translate(${x}%, ${y}%) rotate(${turn}deg) scale(${size / 100})` }}
+          style={{
+            filter,
+            opacity: opacity / 100,
+            transform: `translate(${x}%, ${y}%) rotate(${turn}deg) scale(${size / 100})`,
+          }}
         >
-          <ArtImage src={above} alt={`Signature of ${over.title}, laid over it`} fit="mat" eager className="bg-transparent!" />
+          <ArtImage
+            src={above}
+            alt={t('Signature of {title}, laid over it', { title: over.title })}
+            fit="mat"
+            eager
+            className="bg-transparent!"
+          />
         </div>
       </div>
       <div className="grid gap-x-6 gap-y-1 sm:grid-cols-2">
@@ -75,7 +86,7 @@ export const SignatureOverlay = ({ under, over, filter }: SignatureOverlayProps)
           </label>
         ))}
         <Button size="small" className="justify-self-start" onClick={() => setPlaced(untouched)}>
-          Reset
+          {t('Reset')}
         </Button>
       </div>
     </div>

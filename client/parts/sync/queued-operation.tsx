@@ -5,6 +5,7 @@ import { Badge } from '#client/ui/status/badge.tsx';
 import { Button } from '#client/ui/controls/button.tsx';
 
 import { operationStateOf, wordsOf } from './sync-words.ts';
+import { t, translated } from '#shared/language/t.ts';
 
 type QueuedOperationProps = { row: OutboxRow; title: string | null; syncing: boolean; onRetry: () => void; onDiscard: () => void };
 
@@ -27,15 +28,15 @@ export const QueuedOperation = ({ row, title, syncing, onRetry, onDiscard }: Que
         </div>
         <Badge tone={tone}>{label}</Badge>
       </div>
-      {row.reason !== undefined && <p className="text-14 text-bad">{row.reason}</p>}
+      {row.reason !== undefined && <p className="text-14 text-bad">{translated(row.reason)}</p>}
       <div className="flex flex-wrap gap-2">
         {(row.state === 'failed' || row.state === 'held') && (
           <Button size="small" onClick={onRetry}>
-            Retry
+            {t('Retry')}
           </Button>
         )}
         <Button size="small" variant="quiet" onClick={onDiscard}>
-          Discard
+          {t('Discard')}
         </Button>
       </div>
     </li>

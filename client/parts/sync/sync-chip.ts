@@ -2,6 +2,7 @@
 import type { DraftState, FileState, UserDatabase } from '#client/data/db/database.ts';
 import type { SyncState } from '#client/data/engine/types.ts';
 import type { Tone } from '#client/ui/status/badge.tsx';
+import { t } from '#shared/language/t.ts';
 
 export type Chip = { tone: Tone; label: string; busy: boolean };
 
@@ -23,16 +24,17 @@ export const countDrafts = (drafts: readonly Unsent[]): DraftCounts => ({
 export const chipOf = (state: SyncState, drafts: DraftCounts, online: boolean): Chip => {
   const waiting = state.waiting + drafts.waiting;
   const failed = state.failed + drafts.failed;
-  if (state.status === 'signed-out') return { tone: 'warn', label: 'Sign in to sync', busy: false };
-  if (failed > 0) return { tone: 'bad', label: `Needs attention: ${failed}`, busy: false };
-  if (state.status === 'attention') return { tone: 'bad', label: 'Needs attention', busy: false };
-  if (state.conflicts > 0 || state.status === 'conflict') return { tone: 'warn', label: 'Conflict', busy: false };
+  if (state.status === 'signed-out') return { tone: 'warn', label: t('Sign in to sync'), busy: false };
+  if (failed > 0) return { tone: 'bad', label: t('Needs attention: {count}', { count: failed }), busy: false };
+  if (state.status === 'attention') return { tone: 'bad', label: t('Needs attention'), busy: false };
+  if (state.conflicts > 0 || state.status === 'conflict') return { tone: 'warn', label: t('Conflict'), busy: false };
   if (state.status === 'update-needed' || state.held > 0)
-    return { tone: 'warn', label: state.full === true ? 'Account full' : 'Update needed', busy: false };
-  if (waiting > 0 && state.status === 'syncing' && online) return { tone: 'neutral', label: `Syncing ${waiting}`, busy: true };
-  if (waiting > 0) return { tone: 'warn', label: `Waiting to sync: ${waiting}`, busy: false };
-  if (!online || state.status === 'offline') return { tone: 'neutral', label: 'Offline', busy: false };
-  if (state.status === 'syncing') return { tone: 'neutral', label: 'Syncing', busy: true };
-  if (state.status === 'synced') return { tone: 'ok', label: 'Synced', busy: false };
-  return { tone: 'neutral', label: 'Saved on this device', busy: false };
+    return { tone: 'warn', label: state.full === true ? t('Account full') : t('Update needed'), busy: false };
+  if (waiting > 0 && state.status === 'syncing' && online)
+    return { tone: 'neutral', label: t('Syncing {count}', { count: waiting }), busy: true };
+  if (waiting > 0) return { tone: 'warn', label: t('Waiting to sync: {count}', { count: waiting }), busy: false };
+  if (!online || state.status === 'offline') return { tone: 'neutral', label: t('Offline'), busy: false };
+  if (state.status === 'syncing') return { tone: 'neutral', label: t('Syncing'), busy: true };
+  if (state.status === 'synced') return { tone: 'ok', label: t('Synced'), busy: false };
+  return { tone: 'neutral', label: t('Saved on this device'), busy: false };
 };

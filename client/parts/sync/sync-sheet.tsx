@@ -16,15 +16,18 @@ import { dialogStep } from '#client/parts/page/address-dialog.ts';
 import { DraftList } from '#client/parts/record/draft-list.tsx';
 import { FileList } from '#client/parts/record/file-list.tsx';
 import { QueuedOperation } from './queued-operation.tsx';
-import { syncEverything, useConflictPieces, useQueue, useSubjectTitles } from './sync.data.ts';
+import { syncEverything, useConflicts, useQueue, useSubjectTitles } from './sync.data.ts';
 import type { DraftCounts } from './sync-chip.ts';
 import { meaningOf, wordsOf } from './sync-words.ts';
+import { t, translated } from '#shared/language/t.ts';
+import { rich } from '#client/ui/rich.tsx';
 
 type SyncSheetProps = { onClose: () => void; title: string } & Content;
 /** The content of the sheet; the settings page shows it too. */
 export type Content = { data: UserData; state: SyncState; drafts: DraftCounts; online: boolean };
 
-const report = (error: unknown) => toast({ title: 'Error', description: messageOf(error, 'This could not be done.'), destructive: true });
+const report = (error: unknown) =>
+  toast({ title: t('Error'), description: messageOf(error, t('This could not be done.')), destructive: true });
 
 export const SyncSheet = ({ onClose, title, ...content }: SyncSheetProps) => (
   <Sheet open onClose={onClose} title={title}>
@@ -38,7 +41,7 @@ export const WaitingList = ({ data, state, drafts, online, onLeave }: Content & 
   const [asking, setAsking] = useState<OutboxRow | null>(null);
   const [busy, setBusy] = useState(false);
   const operations = useQueue(data) ?? [];
-  const conflicts = useConflictPieces(data);
+  const conflicts = useConflicts(data);
   const titles = useSubjectTitles(data, operations);
 
   const sync = async () => {
@@ -51,49 +54,56 @@ export const WaitingList = ({ data, state, drafts, online, onLeave }: Content & 
     if ((await engine.discard(id)) !== 'sent') return;
     const how = await engine.undo(id);
     if (how === 'final' || how === 'unknown')
-      toast({ title: 'Too late to discard', description: 'This change may have reached the server already.', destructive: true });
+      toast({ title: t('Too late to discard'), description: t('This change may have reached the server already.'), destructive: true });
     else if (how === 'reversed')
-      toast({ title: 'Taken back', description: 'The change may have reached the server, so the opposite change is sent as well.' });
+      toast({ title: t('Taken back'), description: t('The change may have reached the server, so the opposite change is sent as well.') });
   };
 
   return (
     <div className="flex flex-col gap-4">
       <p className="text-16 text-ink-2">{meaningOf(state, drafts, online)}</p>
-      {state.problem !== null && <p className="text-14 text-bad">{state.problem.text}</p>}
-      {state.lastSyncAt !== null && <p className="text-14 text-ink-3">Last synced {formatDateTime(state.lastSyncAt)}</p>}
+      {state.problem !== null && <p className="text-14 text-bad">{translated(state.problem.text)}</p>}
+      {state.lastSyncAt !== null && (
+        <p className="text-14 text-ink-3">{t('Last synced {date}', { date: formatDateTime(state.lastSyncAt) })}</p>
+      )}
       <div className="flex flex-wrap gap-3">
         <Button busy={busy} disabled={!online} onClick={() => void sync()}>
-          {busy ? 'Syncing' : 'Sync now'}
+          {busy ? t('Syncing') : t('Sync now')}
         </Button>
-        {state.conflicts > 0 && <Button onClick={() => void engine.dismissConflicts().catch(report)}>I have seen the conflicts</Button>}
+        {state.conflicts > 0 && (
+          <Button onClick={() => void engine.dismissConflicts().catch(report)}>{t('I have seen the conflicts')}</Button>
+        )}
       </div>
-      {!online && <p className="text-14 text-ink-3">Syncing needs a connection.</p>}
+      {!online && <p className="text-14 text-ink-3">{t('Syncing needs a connection.')}</p>}
       {conflicts.length > 0 && (
-        <section aria-label="Conflicts">
-          <h3 className="font-display text-21">Conflicts ({conflicts.length})</h3>
+        <section aria-label={t('Conflicts')}>
+          <h3 className="font-display text-21">{t('Conflicts ({count})', { count: conflicts.length })}</h3>
           <ul className="mt-2 flex flex-col">
-            {conflicts.map(({ id, title }) => (
+            {conflicts.map(({ id, title, to }) => (
               <li key={id} className="border-t border-line first:border-t-0">
                 <Link
-                  to={`/catalog?history=${id}`}
-                  state={dialogStep}
+                  to={to}
+                  state={to.startsWith('/catalog?') ? dialogStep : undefined}
                   onClick={onLeave}
                   className="flex min-h-11 items-center underline underline-offset-2"
                 >
-                  <i className="truncate">{title}</i>
-                  <span className="sr-only">: see its history</span>
+                  {rich(
+                    '<0>{title}</0><1>: see its history</1>',
+                    { 0: <i className="truncate" />, 1: <span className="sr-only" /> },
+                    { title },
+                  )}
                 </Link>
               </li>
             ))}
           </ul>
           <Link to="/catalog?attention=needed" onClick={onLeave} className="flex min-h-11 items-center underline underline-offset-2">
-            Show in the catalog
+            {t('Show in the catalog')}
           </Link>
         </section>
       )}
       {operations.length > 0 && (
-        <section aria-label="Changes">
-          <h3 className="font-display text-21">Changes on this device ({operations.length})</h3>
+        <section aria-label={t('Changes')}>
+          <h3 className="font-display text-21">{t('Changes on this device ({count})', { count: operations.length })}</h3>
           <ul className="mt-2 flex flex-col">
             {operations.map((row) => (
               <QueuedOperation
@@ -111,13 +121,15 @@ export const WaitingList = ({ data, state, drafts, online, onLeave }: Content & 
       <DraftList />
       <FileList />
       {operations.length + drafts.waiting + drafts.failed + state.conflicts === 0 && (
-        <p className="py-8 text-center text-14 text-ink-3">All changes synced.</p>
+        <p className="py-8 text-center text-14 text-ink-3">{t('All changes synced.')}</p>
       )}
       <AlertDialog
         open={asking !== null}
-        title="Discard this change?"
-        description={`"${asking === null ? '' : wordsOf(asking)}" is taken back on this device. This cannot be undone.`}
-        confirmLabel="Discard"
+        title={t('Discard this change?')}
+        description={t('"{change}" is taken back on this device. This cannot be undone.', {
+          change: asking === null ? '' : wordsOf(asking),
+        })}
+        confirmLabel={t('Discard')}
         destructive
         onCancel={() => setAsking(null)}
         onConfirm={() => {

@@ -3,51 +3,54 @@ import type { SyncState } from '#client/data/engine/types.ts';
 import type { OutboxRow } from '#client/data/db/database.ts';
 import type { Tone } from '#client/ui/status/badge.tsx';
 import type { DraftCounts } from './sync-chip.ts';
+import { t, translated } from '#shared/language/t.ts';
 
 /** The text below the sheet's title. */
 export const meaningOf = (state: SyncState, drafts: DraftCounts, online: boolean): string => {
   const waiting = state.waiting + drafts.waiting;
-  if (state.status === 'signed-out') return 'Your session has ended. Everything is kept on this device; sign in again to send it.';
+  if (state.status === 'signed-out') return t('Your session has ended. Everything is kept on this device; sign in again to send it.');
   if (state.failed + drafts.failed > 0)
-    return 'The server did not take everything. What is listed here is kept on this device until you decide.';
+    return t('The server did not take everything. What is listed here is kept on this device until you decide.');
   if (state.conflicts > 0)
-    return 'Two devices changed the same thing. The later edit is shown; the other value is in the history of the piece.';
+    return t('Two devices changed the same thing. The later edit is shown; the other value is in the history of the piece.');
   if (state.full === true)
-    return 'Your account holds as much as one account can. What waits is kept on this device and tried again whenever Verso starts. A piece that you delete makes room 30 days later, when its history goes; export it first if you want to keep a copy.';
-  if (state.held > 0) return 'Some changes wait until this app and the server have the same version. They are kept on this device.';
-  if (waiting > 0 && !online) return "You are offline. What's waiting is saved on this device and uploads when you're back online.";
-  if (waiting > 0) return 'Saved here; uploading now.';
-  if (!online) return 'You are offline. Nothing waits to be sent.';
-  if (state.status === 'synced') return 'Everything on this device has reached the server.';
-  if (state.status === 'offline') return 'The server cannot be reached. Nothing waits to be sent.';
-  return 'Everything is saved on this device.';
+    return t(
+      'Your account holds as much as one account can. What waits is kept on this device and tried again whenever Verso starts. A piece that you delete makes room 30 days later, when its history goes; export it first if you want to keep a copy.',
+    );
+  if (state.held > 0) return t('Some changes wait until this app and the server have the same version. They are kept on this device.');
+  if (waiting > 0 && !online) return t("You are offline. What's waiting is saved on this device and uploads when you're back online.");
+  if (waiting > 0) return t('Saved here; uploading now.');
+  if (!online) return t('You are offline. Nothing waits to be sent.');
+  if (state.status === 'synced') return t('Everything on this device has reached the server.');
+  if (state.status === 'offline') return t('The server cannot be reached. Nothing waits to be sent.');
+  return t('Everything is saved on this device.');
 };
 
 const kindWords: Record<string, string> = {
-  'piece.create': 'New piece',
-  'piece.set': 'Edit',
-  'piece.text': 'Edit of a text',
-  'piece.delete': 'Deleted piece',
-  'piece.restore': 'Restored piece',
-  'piece.import': 'Imported record',
-  'photo.create': 'New photograph',
-  'photo.set': 'Edit of a photograph',
-  'photo.delete': 'Removed photograph',
-  'photo.restore': 'Restored photograph',
-  'record.create': 'New record',
-  'record.set': 'Edit of a record',
-  'record.delete': 'Deleted record',
-  'record.restore': 'Restored record',
-  'profile.set': 'Edit of your profile',
-  'post.create': 'New post',
-  'post.edit': 'Edit of a post',
-  'post.delete': 'Deleted post',
-  'comment.create': 'New comment',
-  'comment.delete': 'Deleted comment',
-  'message.send': 'Message',
-  'message.read': 'Messages read',
-  'block.set': 'Blocking',
-  'notification.read': 'Notifications read',
+  'piece.create': t('New piece'),
+  'piece.set': t('Edit'),
+  'piece.text': t('Edit of a text'),
+  'piece.delete': t('Deleted piece'),
+  'piece.restore': t('Restored piece'),
+  'piece.import': t('Imported record'),
+  'photo.create': t('New photograph'),
+  'photo.set': t('Edit of a photograph'),
+  'photo.delete': t('Removed photograph'),
+  'photo.restore': t('Restored photograph'),
+  'record.create': t('New record'),
+  'record.set': t('Edit of a record'),
+  'record.delete': t('Deleted record'),
+  'record.restore': t('Restored record'),
+  'profile.set': t('Edit of your profile'),
+  'post.create': t('New post'),
+  'post.edit': t('Edit of a post'),
+  'post.delete': t('Deleted post'),
+  'comment.create': t('New comment'),
+  'comment.delete': t('Deleted comment'),
+  'message.send': t('Message'),
+  'message.read': t('Messages read'),
+  'block.set': t('Blocking'),
+  'notification.read': t('Notifications read'),
 };
 
 /** An earlier version of the app may have queued single-field edits in an older payload shape. */
@@ -60,21 +63,21 @@ const fieldsOf = (payload: unknown): string[] => {
 /** 'Edit: title, acquired date' for an operation; an unknown kind is at least a change. */
 export const wordsOf = (row: Pick<OutboxRow, 'kind' | 'payload'>): string => {
   const what = Object.hasOwn(kindWords, row.kind) ? kindWords[row.kind] : undefined;
-  const fields = fieldsOf(row.payload).map((field) => field.replaceAll('_', ' '));
-  return `${what ?? 'Change'}${fields.length === 0 ? '' : `: ${fields.join(', ')}`}`;
+  const fields = fieldsOf(row.payload).map((field) => translated(field.replaceAll('_', ' ')));
+  return `${what ?? t('Change')}${fields.length === 0 ? '' : `: ${fields.join(', ')}`}`;
 };
 
 export type QueuedState = { tone: Tone; label: string };
 const operationStates: Record<OutboxRow['state'], QueuedState> = {
-  waiting: { tone: 'warn', label: 'Waiting to sync' },
-  sending: { tone: 'warn', label: 'Waiting to sync' },
-  failed: { tone: 'bad', label: 'Needs attention' },
-  held: { tone: 'warn', label: 'Update needed' },
+  waiting: { tone: 'warn', label: t('Waiting to sync') },
+  sending: { tone: 'warn', label: t('Waiting to sync') },
+  failed: { tone: 'bad', label: t('Needs attention') },
+  held: { tone: 'warn', label: t('Update needed') },
 };
 /** syncing: whether an exchange is running; an operation sent without a response is pending until the next one. */
 export const operationStateOf = ({ state, refusal }: Pick<OutboxRow, 'state' | 'refusal'>, syncing: boolean): QueuedState =>
   state === 'held' && refusal === 'quota'
-    ? { tone: 'warn', label: 'Account full' }
+    ? { tone: 'warn', label: t('Account full') }
     : state === 'sending' && syncing
-      ? { tone: 'neutral', label: 'Syncing' }
+      ? { tone: 'neutral', label: t('Syncing') }
       : operationStates[state];

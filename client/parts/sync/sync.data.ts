@@ -1,6 +1,6 @@
 // The outbox for the sheet that lists it, and its actions.
 import { useLiveQuery } from 'dexie-react-hooks';
-
+import { localDay } from '#shared/domain/page/local-day.ts';
 import { backgroundOf } from '#client/data/drafts/background.ts';
 import type { OutboxRow } from '#client/data/db/database.ts';
 import type { UserData } from '#client/data/sync/sync.ts';
@@ -9,6 +9,7 @@ import { countContactMessages, visitorDatabase } from '#client/data/db/visitor-d
 import { exportUnsent } from '#client/session/unsent-export.ts';
 
 import { sendWaitingContacts } from '#client/parts/page/contact-sending.data.ts';
+import { pathToHistory } from '#client/parts/page/piece-paths.ts';
 import { saveFile } from '#client/parts/page/save-file.ts';
 
 /** In order of creation; undefined while loading. */
@@ -33,16 +34,29 @@ export const saveUnsent = async ({ db, userId }: UserData): Promise<void> => {
   const now = new Date();
   saveFile(
     await exportUnsent(db, { now, account: userId, contacts: await outgoingContactMessages(visitorDatabase(), userId) }),
-    `verso-unsent-${now.toISOString().slice(0, 10)}.json`,
+    `verso-unsent-${localDay(now)}.json`,
   );
 };
 
-export type ConflictPiece = { id: string; title: string };
+/** to: where its earlier values are. */
+export type Conflict = { id: string; title: string; to: string };
 
-/** Pieces with a conflict notice that was not opened yet. */
-export const useConflictPieces = ({ db }: UserData): ConflictPiece[] =>
+const shownIn: Readonly<Record<string, string>> = {
+  contact: '/registry?show=contacts',
+  location: '/registry',
+  artist: '/registry?show=artists',
+};
+
+/** Pieces, and records about the collection, with a conflict notice that was not opened yet. */
+export const useConflicts = ({ db }: UserData): Conflict[] =>
   useLiveQuery(async () => {
-    const rows = await db.history.where('notice').equals(1).toArray();
-    const pieces = await db.pieces.bulkGet([...new Set(rows.map(({ pieceId }) => pieceId))]);
-    return pieces.flatMap((piece) => (piece === undefined ? [] : [{ id: piece.id, title: piece.title }]));
+    const ids = [...new Set((await db.history.where('notice').equals(1).toArray()).map(({ pieceId }) => pieceId))];
+    const [pieces, records] = await Promise.all([db.pieces.bulkGet(ids), db.records.bulkGet(ids)]);
+    return ids.flatMap((id, at): Conflict[] => {
+      const [piece, record] = [pieces[at], records[at]];
+      if (piece !== undefined) return [{ id, title: piece.title, to: pathToHistory(id) }];
+      if (record === undefined) return [];
+      const { name } = record.fields;
+      return [{ id, title: typeof name === 'string' ? name : record.kind, to: shownIn[record.kind] ?? '/catalog' }];
+    });
   }, [db]) ?? [];

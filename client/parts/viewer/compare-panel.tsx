@@ -1,6 +1,6 @@
 // Chooses the second photograph and how it is shown beside or over the first.
 import { useId } from 'react';
-import { kindWords } from '#client/parts/pictures/photo-order.ts';
+import { kindWords } from '#shared/domain/piece/photo-words.ts';
 import { Field } from '#client/ui/controls/field.tsx';
 import { Select } from '#client/ui/controls/select.tsx';
 import { completePairs } from './hand-alignment.ts';
@@ -8,12 +8,13 @@ import { HandAlignmentPanel, type AligningByHand } from './hand-alignment-panel.
 import { overlays } from './overlaid.tsx';
 import type { Registration } from './registration.data.ts';
 import type { ViewedPhoto } from './viewed-photo.ts';
+import { t } from '#shared/language/t.ts';
 
 export const ways = ['side', ...overlays] as const;
 export type Way = (typeof ways)[number];
 export type Comparison = { other: string; way: Way; opacity: number };
 
-const wayWords: Readonly<Record<Way, string>> = { side: 'Side by side', slider: 'Slider', lens: 'Lens', fade: 'Fade' };
+const wayWords: Readonly<Record<Way, string>> = { side: t('Side by side'), slider: t('Slider'), lens: t('Lens'), fade: t('Fade') };
 
 type ComparePanelProps = {
   photos: readonly ViewedPhoto[];
@@ -26,10 +27,10 @@ type ComparePanelProps = {
 };
 
 const registrationWords: Readonly<Record<Registration['state'], string>> = {
-  looking: 'Aligning the two photographs…',
-  aligned: 'Aligned by what both photographs show.',
-  apart: 'These two show too little in common to be aligned. They lie over each other as they are.',
-  failed: 'The photographs could not be aligned on this device. They lie over each other as they are.',
+  looking: t('Aligning the two photographs…'),
+  aligned: t('Aligned by what both photographs show.'),
+  apart: t('These two show too little in common to be aligned. They lie over each other as they are.'),
+  failed: t('The photographs could not be aligned on this device. They lie over each other as they are.'),
 };
 
 export const ComparePanel = ({ photos, shown, comparison, onCompare, registration, byHand }: ComparePanelProps) => {
@@ -42,16 +43,17 @@ export const ComparePanel = ({ photos, shown, comparison, onCompare, registratio
   }));
   const choose = (id: string) => onCompare(id === '' ? null : { way: 'side', opacity: 0.5, ...comparison, other: id });
   if (isMarking) return <HandAlignmentPanel {...byHand} />;
-  const aligned = byHand?.isAligned === true ? `Aligned by hand, by ${completePairs(byHand.alignment).length} places.` : null;
+  const aligned =
+    byHand?.isAligned === true ? t('Aligned by hand, by {count} places.', { count: completePairs(byHand.alignment).length }) : null;
   return (
     <div className="flex flex-col gap-4">
-      <Field label="Compare with">
-        <Select empty="Nothing" options={options} value={comparison?.other ?? ''} onChange={({ target }) => choose(target.value)} />
+      <Field label={t('Compare with')}>
+        <Select empty={t('Nothing')} options={options} value={comparison?.other ?? ''} onChange={({ target }) => choose(target.value)} />
       </Field>
       {comparison !== null && (
         <>
           <fieldset className="grid grid-cols-2 lg:grid-cols-1">
-            <legend className="text-14 font-medium">How</legend>
+            <legend className="text-14 font-medium">{t('How')}</legend>
             {ways.map((way) => (
               <label key={way} className="flex min-h-11 items-center gap-3 text-16">
                 <input
@@ -67,7 +69,7 @@ export const ComparePanel = ({ photos, shown, comparison, onCompare, registratio
           </fieldset>
           {comparison.way === 'fade' && (
             <label className="flex flex-col text-14">
-              Opacity of the second photograph: {Math.round(100 * comparison.opacity)}%
+              {t('Opacity of the second photograph: {percent}%', { percent: Math.round(100 * comparison.opacity) })}
               <input
                 type="range"
                 min={0}

@@ -5,7 +5,7 @@ import type { AligningByHand } from './hand-alignment-panel.tsx';
 import { Panes, type PanesProps, type Opened } from './panes.tsx';
 import { usePhotoBytes } from './photo-bytes.data.ts';
 import { useRegistration, type Registration } from './registration.data.ts';
-import { wholePicture, type Size, type View } from './view.ts';
+import { wholePicture, type Size, type View } from '#client/parts/pan-zoom/view.ts';
 import { usePhotoSize } from './viewed-picture.tsx';
 import type { ViewedPhoto } from './viewed-photo.ts';
 

@@ -2,6 +2,7 @@
 import { useEffect, useRef } from 'react';
 import { layers } from '#shared/vision-layers/layers.ts';
 import { cx } from '#client/ui/class-names.ts';
+import { translated } from '#shared/language/t.ts';
 
 type DrawnLayerProps = { id: string; bitmap: ImageBitmap | null; opacity: number };
 
@@ -18,7 +19,7 @@ export const DrawnLayer = ({ id, bitmap, opacity }: DrawnLayerProps) => {
   const isFigure = layer.shown === 'beside';
   return (
     <figure
-      aria-label={layer.name}
+      aria-label={translated(layer.name)}
       className={cx('absolute inset-0 grid place-items-center', isFigure && 'bg-black')}
       style={{ opacity: isFigure ? 1 : opacity }}
     >

@@ -2,6 +2,7 @@
 import type { Finding } from '#shared/domain/piece/finding.ts';
 import { ViewerDialog } from './viewer-dialog.tsx';
 import { filePhoto } from './viewed-photo.ts';
+import { t } from '#shared/language/t.ts';
 
 type FileViewerDialogProps = { file: Blob; findings: readonly Finding[]; onClose: () => void };
 
@@ -12,7 +13,7 @@ export const FileViewerDialog = ({ file, findings, onClose }: FileViewerDialogPr
       photos={[photo]}
       shownId={photo.id}
       onShow={() => undefined}
-      title="Your photograph"
+      title={t('Your photograph')}
       findings={findings}
       onClose={onClose}
     />

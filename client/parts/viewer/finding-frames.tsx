@@ -3,7 +3,8 @@ import type { Finding } from '#shared/domain/piece/finding.ts';
 import { numberRegions } from '#client/parts/evidence/finding-words.ts';
 import { Button } from '#client/ui/controls/button.tsx';
 import { Checkbox } from '#client/ui/controls/checkbox.tsx';
-import type { Placing, Size } from './view.ts';
+import type { Placing, Size } from '#client/parts/pan-zoom/view.ts';
+import { t, translated } from '#shared/language/t.ts';
 
 type FramesProps = { findings: readonly Finding[]; placing: Placing; picture: Size };
 
@@ -37,16 +38,16 @@ type PanelProps = {
 
 export const FindingsPanel = ({ findings, shown, onShown, onGo }: PanelProps) => (
   <div className="flex flex-col gap-3">
-    <Checkbox label="Show where the findings are" checked={shown} onChange={({ target }) => onShown(target.checked)} />
+    <Checkbox label={t('Show where the findings are')} checked={shown} onChange={({ target }) => onShown(target.checked)} />
     <ol className="flex flex-col gap-3">
       {[...numberRegions(findings)].map(([finding, number]) => (
         <li key={number} className="flex flex-col items-start gap-1 border-t border-line pt-3">
           <p className="text-16">
-            {number}. {finding.says}
+            {number}. {translated(finding.says)}
           </p>
-          <p className="text-14 text-ink-2">{finding.doesNotProve}</p>
+          <p className="text-14 text-ink-2">{translated(finding.doesNotProve)}</p>
           <Button size="small" onClick={() => onGo(finding)}>
-            Look at {number}
+            {t('Look at {number}', { number })}
           </Button>
         </li>
       ))}

@@ -2,7 +2,7 @@
 import type { Point } from '#shared/domain/piece/measuring.ts';
 import { alignmentOf, type MarkedPair } from '#shared/vision/align.ts';
 import type { Homography } from '#shared/vision/homography.ts';
-import type { Size } from './view.ts';
+import type { Size } from '#client/parts/pan-zoom/view.ts';
 
 export type Side = 'one' | 'other';
 export const sides: readonly Side[] = ['one', 'other'];

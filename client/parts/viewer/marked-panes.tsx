@@ -2,10 +2,11 @@
 import type { ReactNode } from 'react';
 import type { Point } from '#shared/domain/piece/measuring.ts';
 import { sides, type AlignmentStep, type HandAlignment, type Side } from './hand-alignment.ts';
-import { Pane } from './pane.tsx';
+import { Pane } from '#client/parts/pan-zoom/pane.tsx';
 import { PointHandle } from './point-handle.tsx';
-import type { Placing, Size, View } from './view.ts';
-import { ZoomButtons } from './zoom-buttons.tsx';
+import type { Placing, Size, View } from '#client/parts/pan-zoom/view.ts';
+import { ZoomButtons } from '#client/parts/pan-zoom/zoom-buttons.tsx';
+import { t } from '#shared/language/t.ts';
 
 export type MarkedPicture = { label: string; size: Size; view: View; onView: (view: View) => void; picture: ReactNode };
 type MarkedPanesProps = {
@@ -14,7 +15,12 @@ type MarkedPanesProps = {
   onStep: (step: AlignmentStep) => void;
 };
 
-const sideWords: Readonly<Record<Side, string>> = { one: 'first photograph', other: 'second photograph' };
+const sideWords: Readonly<Record<Side, string>> = { one: t('first photograph'), other: t('second photograph') };
+
+const placeWords: Readonly<Record<Side, (number: number) => string>> = {
+  one: (number) => t('Place {number} in the first photograph', { number }),
+  other: (number) => t('Place {number} in the second photograph', { number }),
+};
 
 export const MarkedPanes = ({ pictures, alignment, onStep }: MarkedPanesProps) => (
   <div className="flex min-h-0 min-w-0 flex-1 gap-px bg-line max-sm:flex-col">
@@ -57,7 +63,7 @@ const Marks = ({ side, alignment, onStep, placing: { k, x, y }, size }: MarksPro
           <PointHandle
             // oxlint-disable-next-line react/no-array-index-key -- a pair is its place in the order
             key={at}
-            label={`Place ${at + 1} in the ${sideWords[side]}`}
+            label={placeWords[side](at + 1)}
             mark={at + 1}
             at={{ x: x + point.x * k, y: y + point.y * k }}
             onMove={(to) => onStep({ is: 'move', side, at, point: inPicture(to) })}

@@ -1,4 +1,5 @@
 // Saves what was measured in a photograph with its piece.
+import { localDay } from '#shared/domain/page/local-day.ts';
 import type { PieceRow } from '#client/data/db/database.ts';
 import { useRecordCommands } from '#client/parts/record/records.data.ts';
 import { useSession } from '#client/session/session-context.tsx';
@@ -21,7 +22,7 @@ export const useMeasuring = (piece: PieceRow): Measuring | null => {
     save: (photoId, result, note) =>
       commands.create(piece.id, {
         ...Object.fromEntries(Object.entries(result).filter(([, value]) => value !== null)),
-        date: new Date().toISOString().slice(0, 10),
+        date: localDay(),
         photo: photoId,
         ...(name === '' ? {} : { measured_by: name }),
         ...(note === '' ? {} : { note }),

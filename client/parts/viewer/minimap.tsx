@@ -1,7 +1,7 @@
 // The whole picture in a corner, with a frame around what the pane shows of it.
 import { type PointerEvent } from 'react';
 import { useSource } from '#client/ui/art-image.tsx';
-import { shownPart, type Size, type View } from './view.ts';
+import { shownPart, type Size, type View } from '#client/parts/pan-zoom/view.ts';
 
 type MinimapProps = { blob: Blob | null | undefined; picture: Size; pane: Size; view: View; onView: (view: View) => void };
 

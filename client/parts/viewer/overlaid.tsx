@@ -1,11 +1,12 @@
 // A second photograph over the first: right of a line, within a lens, or faded.
 import { type ReactNode, useState } from 'react';
 import type { Homography } from '#shared/vision/homography.ts';
-import { Pane, Placed } from './pane.tsx';
+import { Pane, Placed } from '#client/parts/pan-zoom/pane.tsx';
 import { PointHandle, type Place } from './point-handle.tsx';
 import { LaidOver } from './viewed-picture.tsx';
-import { ZoomButtons } from './zoom-buttons.tsx';
-import type { Placing, Size, View } from './view.ts';
+import { ZoomButtons } from '#client/parts/pan-zoom/zoom-buttons.tsx';
+import type { Placing, Size, View } from '#client/parts/pan-zoom/view.ts';
+import { t } from '#shared/language/t.ts';
 
 export const overlays = ['slider', 'lens', 'fade'] as const;
 export type Overlay = (typeof overlays)[number];
@@ -57,7 +58,7 @@ export const Overlaid = ({ overlay, label, view, onView, one, other, homography,
               style={{ left: center.x, top: center.y, width: 2 * radius, height: 2 * radius }}
             />
             <PointHandle
-              label="Lens"
+              label={t('Lens')}
               at={{ x: center.x, y: center.y + radius }}
               onMove={({ x, y }) => setLens({ x: within(x / pane.width), y: within((y - radius) / pane.height) })}
             />
@@ -80,7 +81,7 @@ const SplitHandle = ({ split, pane, onSplit }: { split: number; pane: Size; onSp
   <>
     <input
       type="range"
-      aria-label="Line between the photographs"
+      aria-label={t('Line between the photographs')}
       min={0}
       max={100}
       value={Math.round(split * 100)}

@@ -2,17 +2,19 @@
 import type { ReactNode } from 'react';
 import type { Point } from '#shared/domain/piece/measuring.ts';
 import { inverted, type Homography } from '#shared/vision/homography.ts';
-import { kindWords } from '#client/parts/pictures/photo-order.ts';
+import { kindWords } from '#shared/domain/piece/photo-words.ts';
 import type { Comparison } from './compare-panel.tsx';
 import type { AlignmentStep, HandAlignment } from './hand-alignment.ts';
 import { MarkedPanes } from './marked-panes.tsx';
 import { Minimap } from './minimap.tsx';
 import { Overlaid } from './overlaid.tsx';
-import { Pane } from './pane.tsx';
-import { sameView, type Placing, type Size, type View } from './view.ts';
-import { ZoomButtons } from './zoom-buttons.tsx';
+import { Pane } from '#client/parts/pan-zoom/pane.tsx';
+import { sameView, type Placing, type Size, type View } from '#client/parts/pan-zoom/view.ts';
+import { ZoomButtons } from '#client/parts/pan-zoom/zoom-buttons.tsx';
 import { ViewedPicture } from './viewed-picture.tsx';
 import type { ViewedPhoto } from './viewed-photo.ts';
+import { t } from '#shared/language/t.ts';
+import { inSentence } from '#shared/language/in-sentence.ts';
 
 export type Opened = { photo: ViewedPhoto; blob: Blob | null | undefined; size: Size };
 /** view: of the second photograph, which is moved by itself meanwhile. */
@@ -35,7 +37,7 @@ export type PanesProps = {
 };
 
 export const Panes = ({ title, one, other, comparison, homography, view, onView, onPick, marking, layer, renderMarks }: PanesProps) => {
-  const altOf = ({ photo }: Opened): string => `${title}: ${kindWords[photo.kind].toLowerCase()}`;
+  const altOf = ({ photo }: Opened): string => `${title}: ${inSentence(kindWords[photo.kind])}`;
   const base = (
     <>
       <ViewedPicture blob={one.blob} alt={altOf(one)} />
@@ -63,7 +65,7 @@ export const Panes = ({ title, one, other, comparison, homography, view, onView,
     return (
       <Overlaid
         overlay={comparison.way}
-        label={`${altOf(one)}, with ${kindWords[other.photo.kind].toLowerCase()} over it`}
+        label={t('{alt}, with {kind} over it', { alt: altOf(one), kind: inSentence(kindWords[other.photo.kind]) })}
         view={view}
         onView={onView}
         one={one.size}

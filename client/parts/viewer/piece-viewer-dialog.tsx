@@ -6,6 +6,7 @@ import { Dialog } from '#client/ui/dialogs/dialog.tsx';
 import { useMeasuring } from './measuring.data.ts';
 import { usePiecePhotos } from './piece-photos.data.ts';
 import { ViewerDialog } from './viewer-dialog.tsx';
+import { t } from '#shared/language/t.ts';
 
 type PieceViewerDialogProps = {
   piece: PieceRow;
@@ -25,11 +26,11 @@ export const PieceViewerDialog = ({ piece, ...rest }: PieceViewerDialogProps) =>
         open
         onClose={rest.onClose}
         size="small"
-        title="No photograph yet"
-        description="A work can be viewed and measured once it has a photograph."
+        title={t('No photograph yet')}
+        description={t('A work can be viewed and measured once it has a photograph.')}
         footer={
           <ButtonLink to={`/capture?piece=${piece.id}&kind=front`} variant="primary">
-            Photograph it
+            {t('Photograph it')}
           </ButtonLink>
         }
       />

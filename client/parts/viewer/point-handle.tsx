@@ -1,5 +1,6 @@
 // A point over a picture that is moved by dragging or by the arrow keys.
 import { type KeyboardEvent, type PointerEvent, useRef } from 'react';
+import { t } from '#shared/language/t.ts';
 
 export type Place = { x: number; y: number };
 type PointHandleProps = {
@@ -40,7 +41,7 @@ export const PointHandle = ({ label, at, onMove, mark }: PointHandleProps) => {
   return (
     <button
       type="button"
-      aria-label={`${label}, movable by arrow keys`}
+      aria-label={t('{label}, movable by arrow keys', { label })}
       onPointerDown={down}
       onPointerMove={move}
       onPointerUp={() => (grip.current = null)}

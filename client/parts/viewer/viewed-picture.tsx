@@ -3,21 +3,26 @@ import { useEffect, useState } from 'react';
 import { inverted, type Homography } from '#shared/vision/homography.ts';
 import { useSource } from '#client/ui/art-image.tsx';
 import type { ViewedPhoto } from './viewed-photo.ts';
-import type { Size } from './view.ts';
+import type { Size } from '#client/parts/pan-zoom/view.ts';
 
-/** Null until it is known; the bytes tell it where the record does not. */
-export const usePhotoSize = ({ width, height }: ViewedPhoto, blob: Blob | null | undefined): Size | null => {
+/**
+ * Null until it is known; the bytes tell it where the record does not. Once known it stays while other bytes of the same photograph
+ * arrive: what is shown over the picture keeps the focus.
+ */
+export const usePhotoSize = ({ id, width, height }: ViewedPhoto, blob: Blob | null | undefined): Size | null => {
   const source = useSource(blob);
-  const [read, setRead] = useState<{ source: string; size: Size }>();
+  const [read, setRead] = useState<{ id: string; size: Size }>();
   const isKnown = width > 0 && height > 0;
   useEffect(() => {
     if (isKnown || source === undefined) return;
     const image = new Image();
-    image.addEventListener('load', () => setRead({ source, size: { width: image.naturalWidth, height: image.naturalHeight } }));
+    const take = (): void => setRead({ id, size: { width: image.naturalWidth, height: image.naturalHeight } });
+    image.addEventListener('load', take);
     image.src = source;
-  }, [isKnown, source]);
+    return () => image.removeEventListener('load', take);
+  }, [isKnown, source, id]);
   if (isKnown) return { width, height };
-  return read?.source === source ? (read?.size ?? null) : null;
+  return read?.id === id ? read.size : null;
 };
 
 export const ViewedPicture = ({ blob, alt }: { blob: Blob | null | undefined; alt: string }) => {

@@ -21,9 +21,10 @@ import { countIn } from './ruler/counted-threads.ts';
 import { RulerMarks } from './ruler/ruler-marks.tsx';
 import { RulerPanel } from './ruler/ruler-panel.tsx';
 import { blankRuler, nextRuler } from './ruler/ruler.ts';
-import { wholePicture } from './view.ts';
+import { wholePicture } from '#client/parts/pan-zoom/view.ts';
 import { usePhotoSize } from './viewed-picture.tsx';
 import type { ViewedPhoto } from './viewed-photo.ts';
+import { t, translated } from '#shared/language/t.ts';
 
 type ViewedProps = {
   photos: readonly ViewedPhoto[];
@@ -34,9 +35,9 @@ type ViewedProps = {
 };
 
 const stateWords: Readonly<Record<PhotoBytes['state'], string>> = {
-  loading: 'Loading the original…',
+  loading: t('Loading the original…'),
   original: '',
-  rendering: 'A smaller copy: the original is not on this device now.',
+  rendering: t('A smaller copy: the original is not on this device now.'),
 };
 
 export const Viewed = ({ photos, shown, title, findings, measuring }: ViewedProps) => {
@@ -92,8 +93,8 @@ export const Viewed = ({ photos, shown, title, findings, measuring }: ViewedProp
           {(registration, byHand) =>
             toolName !== '' && (
               <aside
-                aria-label={toolName}
-                className="w-full shrink-0 overflow-y-auto overscroll-contain border-line bg-surface p-4 max-lg:h-[42dvh] max-lg:border-t lg:w-88 lg:border-l"
+                aria-label={translated(toolName)}
+                className="w-full shrink-0 overflow-y-auto overscroll-contain border-line bg-surface p-4 max-lg:h-[42dvh] max-lg:border-t lg:w-88 lg:border-s"
               >
                 {toolName === 'Compare' && (
                   <ComparePanel
@@ -107,7 +108,7 @@ export const Viewed = ({ photos, shown, title, findings, measuring }: ViewedProp
                 )}
                 {toolName === 'Layers' && (
                   <>
-                    {original === null && <Banner>Layers need the original photograph, which is not on this device now.</Banner>}
+                    {original === null && <Banner>{t('Layers need the original photograph, which is not on this device now.')}</Banner>}
                     <LayerPanel chosen={layerId} onChoose={setLayerId} opacity={opacity} onOpacity={setOpacity} view={layer} />
                   </>
                 )}
@@ -135,7 +136,7 @@ export const Viewed = ({ photos, shown, title, findings, measuring }: ViewedProp
 
 const NotYet = ({ isMissing }: { isMissing: boolean }) => (
   <div className="grid flex-1 place-items-center p-8 text-center">
-    {isMissing ? <p>This photograph is not on this device. It can be shown when you are connected.</p> : <Spinner size={28} />}
+    {isMissing ? <p>{t('This photograph is not on this device. It can be shown when you are connected.')}</p> : <Spinner size={28} />}
   </div>
 );
 
@@ -144,7 +145,7 @@ type ToolsProps = { tools: readonly Tool[]; chosen: string; onChoose: (name: str
 
 const Tools = ({ tools, chosen, onChoose }: ToolsProps) => (
   <fieldset className="flex justify-center gap-1 border-t border-line px-2 py-1">
-    <legend className="sr-only">Tools</legend>
+    <legend className="sr-only">{t('Tools')}</legend>
     {tools.map(({ name, icon }) => (
       <button
         key={name}
@@ -157,7 +158,7 @@ const Tools = ({ tools, chosen, onChoose }: ToolsProps) => (
         )}
       >
         {icon}
-        {name}
+        {translated(name)}
       </button>
     ))}
   </fieldset>

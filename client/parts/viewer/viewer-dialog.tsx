@@ -4,12 +4,13 @@ import ChevronRight from 'lucide-react/icons/chevron-right';
 import X from 'lucide-react/icons/x';
 import { type KeyboardEvent, useId } from 'react';
 import type { Finding } from '#shared/domain/piece/finding.ts';
-import { kindWords } from '#client/parts/pictures/photo-order.ts';
+import { kindWords } from '#shared/domain/piece/photo-words.ts';
 import { IconButton } from '#client/ui/controls/button.tsx';
 import { Modal } from '#client/ui/dialogs/modal.tsx';
 import type { Measuring } from './measuring.data.ts';
 import { Viewed } from './viewed.tsx';
 import type { ViewedPhoto } from './viewed-photo.ts';
+import { t } from '#shared/language/t.ts';
 
 type ViewerDialogProps = {
   /** At least one. */
@@ -59,24 +60,24 @@ export const ViewerDialog = ({ photos, shownId, onShow, title, findings = [], me
       {/* oxlint-disable-next-line jsx-a11y/no-static-element-interactions -- keys of the whole viewer */}
       <div onKeyDown={press} className="flex h-dvh flex-col pt-[env(safe-area-inset-top)] pb-[env(safe-area-inset-bottom)]">
         <header className="flex items-center gap-2 px-2">
-          <IconButton label="Close the viewer" onClick={onClose}>
+          <IconButton label={t('Close the viewer')} onClick={onClose}>
             <X size={22} aria-hidden />
           </IconButton>
           <h1 id={heading} className="min-w-0 truncate text-16 font-medium">
             {kindWords[shown.kind]} <i className="font-normal text-ink-2">{title}</i>
           </h1>
-          <p className="ml-auto hidden text-12 whitespace-nowrap text-ink-3 lg:pointer-fine:block">
-            Scroll or + and − zoom, 0 shows all, 1 original pixels, F the whole screen
+          <p className="ms-auto hidden text-12 whitespace-nowrap text-ink-3 lg:pointer-fine:block">
+            {t('Scroll or + and − zoom, 0 shows all, 1 original pixels, F the whole screen')}
           </p>
           {photos.length > 1 && (
-            <div className="flex shrink-0 items-center max-lg:ml-auto pointer-coarse:ml-auto">
-              <IconButton label="Previous photograph" onClick={() => step(-1)}>
+            <div className="flex shrink-0 items-center max-lg:ms-auto pointer-coarse:ms-auto">
+              <IconButton label={t('Previous photograph')} onClick={() => step(-1)}>
                 <ChevronLeft size={20} aria-hidden />
               </IconButton>
               <span className="text-14 whitespace-nowrap text-ink-2 tabular-nums">
-                {at + 1} of {photos.length}
+                {t('{at} of {count}', { at: at + 1, count: photos.length })}
               </span>
-              <IconButton label="Next photograph" onClick={() => step(1)}>
+              <IconButton label={t('Next photograph')} onClick={() => step(1)}>
                 <ChevronRight size={20} aria-hidden />
               </IconButton>
             </div>

@@ -9,7 +9,8 @@ export type AlreadyThere = { imported: PieceRow; known: PieceRow };
 
 /** The imported file while it waits to be sent, then its cached picture. */
 const pictureOf = async ({ db }: UserData, piece: PieceRow): Promise<Blob | null> => {
-  const draft = await db.drafts.filter(({ pieceId, adds }) => pieceId === piece.id && (adds === undefined || adds === 'front')).first();
+  const drafts = await db.drafts.filter(({ pieceId }) => pieceId === piece.id).sortBy('composedAt');
+  const draft = drafts.find(({ adds }) => adds === undefined || adds === 'front') ?? drafts[0];
   const photo = draft === undefined ? undefined : await db.photos.where('draftId').equals(draft.id).first();
   if (photo?.bytes != null) return new Blob([photo.bytes], { type: photo.type });
   const url = frontOf(piece);

@@ -1,7 +1,7 @@
 // Dialog for importing an archive: the preview, the progress, and the result.
 import { useEffect, useRef, useState } from 'react';
 
-import { countOf, formatLongDateTime } from '#shared/domain/page/format.ts';
+import { formatLongDateTime } from '#shared/domain/page/format.ts';
 import type { UserData } from '#client/data/sync/sync.ts';
 import { Banner } from '#client/ui/status/banner.tsx';
 import { Button } from '#client/ui/controls/button.tsx';
@@ -13,6 +13,7 @@ import { importFailure } from '#client/transfer/import-failure.data.ts';
 import { AlreadyThere } from './already-there.tsx';
 import { ProblemList } from '#client/transfer/problem-list.tsx';
 import { notImported } from '#client/transfer/transfer-words.ts';
+import { t } from '#shared/language/t.ts';
 
 type State =
   | { step: 'reading' }
@@ -22,27 +23,73 @@ type State =
   | { step: 'done'; imported: Imported };
 
 const linesOf = (preview: ImportPreview): string[] => {
-  const { fresh, there, photographs, withoutOriginal, scans, signed, unsigned } = preview;
+  const { fresh, there, collection, photographs, withoutOriginal, scans, signed, unsigned } = preview;
   return [
-    fresh === 0 ? 'No piece will be made.' : `${countOf(fresh, 'piece')} will be made, with their history as a record.`,
-    ...(there === 0 ? [] : [`${countOf(there, 'piece')} ${there === 1 ? 'is' : 'are'} in your catalog already and will stay as they are.`]),
+    fresh === 0
+      ? t('No piece will be made.')
+      : t('{count, plural, one {# piece} other {# pieces}} will be made, with their history as a record.', { count: fresh }),
+    ...(there === 0
+      ? []
+      : [
+          t('{count, plural, one {# piece is} other {# pieces are}} in your catalog already and will stay as they are.', {
+            count: there,
+          }),
+        ]),
+    ...(collection === 0
+      ? []
+      : [
+          t('{count, plural, one {# contact, location or collection} other {# contacts, locations and collections}} will be added.', {
+            count: collection,
+          }),
+        ]),
     ...(photographs === 0
       ? []
-      : [`${countOf(photographs, 'photograph')} will be stored on this device and uploaded when you are connected.`]),
-    ...(withoutOriginal === 0 ? [] : [`${countOf(withoutOriginal, 'photograph')} are not in the archive.`]),
-    ...(scans === 0 ? [] : [`${countOf(scans, 'scan')} that waited to be sent will wait here; each uses an upload when it is analyzed.`]),
+      : [
+          t(
+            '{count, plural, one {# photograph} other {# photographs}} will be stored on this device and uploaded when you are connected.',
+            { count: photographs },
+          ),
+        ]),
+    ...(withoutOriginal === 0
+      ? []
+      : [t('{count, plural, one {# photograph} other {# photographs}} are not in the archive.', { count: withoutOriginal })]),
+    ...(scans === 0
+      ? []
+      : [
+          t(
+            '{count, plural, one {# scan} other {# scans}} that waited to be sent will wait here; each uses an upload when it is analyzed.',
+            { count: scans },
+          ),
+        ]),
     ...(signed === 0
       ? []
       : [
-          `${countOf(signed, 'analysis', 'analyses')} with a signature: each counts again once the server has its photograph and knows the signature as its own.`,
+          t(
+            '{count, plural, one {# analysis} other {# analyses}} with a signature: each counts again once the server has its photograph and knows the signature as its own.',
+            { count: signed },
+          ),
         ]),
     ...(unsigned === 0
       ? []
       : [
-          `${countOf(unsigned, 'analysis', 'analyses')} without a signature: kept as records to read, without any effect on a confidence score.`,
+          t(
+            '{count, plural, one {# analysis} other {# analyses}} without a signature: kept as records to read, without any effect on a confidence score.',
+            { count: unsigned },
+          ),
         ]),
   ];
 };
+
+const savedWords = ({ made, files, photographs }: Imported): string =>
+  files > 0
+    ? t(
+        '{pieces, plural, one {# piece} other {# pieces}}, {files, plural, one {# file} other {# files}} and {photographs, plural, one {# photograph} other {# photographs}} are saved on this device.',
+        { pieces: made.length, files, photographs },
+      )
+    : t(
+        '{pieces, plural, one {# piece} other {# pieces}} and {photographs, plural, one {# photograph} other {# photographs}} are saved on this device.',
+        { pieces: made.length, photographs },
+      );
 
 export const ArchiveImportDialog = ({ data, file, onClose }: { data: UserData; file: File; onClose: () => void }) => {
   const [state, setState] = useState<State>({ step: 'reading' });
@@ -67,7 +114,12 @@ export const ArchiveImportDialog = ({ data, file, onClose }: { data: UserData; f
       const onProgress = (percent: number) => setState({ step: 'importing', percent });
       setState({ step: 'done', imported: await importArchive(data, preview, { signal: run.signal, onProgress }) });
     } catch (error) {
-      setState({ step: 'refused', why: `${importFailure(error)} What was made until then is kept; the same archive goes on from there.` });
+      setState({
+        step: 'refused',
+        why: t('{reason} What was made until then is kept; the same archive goes on from there.', {
+          reason: importFailure(error),
+        }),
+      });
     }
   };
 
@@ -76,33 +128,36 @@ export const ArchiveImportDialog = ({ data, file, onClose }: { data: UserData; f
       open
       onClose={onClose}
       closesOutside={false}
-      title="Import an archive"
+      title={t('Import an archive')}
       description={file.name}
       footer={
         state.step === 'preview' ? (
           <>
             <Button variant="quiet" onClick={onClose}>
-              Cancel
+              {t('Cancel')}
             </Button>
             <Button variant="primary" onClick={() => void start(state.preview)}>
-              Import
+              {t('Import')}
             </Button>
           </>
         ) : state.step === 'importing' ? (
-          <Button onClick={() => running.current?.abort()}>Stop</Button>
+          <Button onClick={() => running.current?.abort()}>{t('Stop')}</Button>
         ) : (
-          <Button onClick={onClose}>Close</Button>
+          <Button onClick={onClose}>{t('Close')}</Button>
         )
       }
     >
-      {state.step === 'reading' && <output className="block">Reading the archive...</output>}
+      {state.step === 'reading' && <output className="block">{t('Reading the archive...')}</output>}
       {state.step === 'refused' && <Banner tone="bad">{state.why}</Banner>}
       {state.step === 'preview' && (
         <div className="flex flex-col gap-3">
           <p className="text-14 text-ink-3">
-            Made on {formatLongDateTime(state.preview.manifest.exportedAt)} by {state.preview.manifest.account.name}
+            {t('Made on {date} by {name}', {
+              date: formatLongDateTime(state.preview.manifest.exportedAt),
+              name: state.preview.manifest.account.name,
+            })}
           </p>
-          <ul className="flex list-disc flex-col gap-1 pl-5">
+          <ul className="flex list-disc flex-col gap-1 ps-5">
             {linesOf(state.preview).map((line) => (
               <li key={line}>{line}</li>
             ))}
@@ -111,15 +166,13 @@ export const ArchiveImportDialog = ({ data, file, onClose }: { data: UserData; f
           <ProblemList problems={state.preview.problems.map(({ what, why }) => `${what}: ${why}`)} count={state.preview.problems.length} />
         </div>
       )}
-      {state.step === 'importing' && <Progress label="Importing" value={state.percent} />}
+      {state.step === 'importing' && <Progress label={t('Importing')} value={state.percent} />}
       {state.step === 'done' && (
         <div className="flex flex-col gap-3">
           <Banner tone={state.imported.cancelled ? 'warn' : 'ok'}>
-            {state.imported.cancelled ? 'Stopped. ' : ''}
-            {countOf(state.imported.made.length, 'piece')}
-            {state.imported.files > 0 && `, ${countOf(state.imported.files, 'file')}`} and{' '}
-            {countOf(state.imported.photographs, 'photograph')} are saved on this device.
-            {state.imported.cancelled ? ' Import the same archive again to go on.' : ''}
+            {state.imported.cancelled
+              ? t('Stopped. {result} Import the same archive again to go on.', { result: savedWords(state.imported) })
+              : savedWords(state.imported)}
           </Banner>
           <AlreadyThere data={data} ids={state.imported.made} />
           <ProblemList

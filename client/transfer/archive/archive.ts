@@ -1,5 +1,6 @@
 // ZIP files: written as a stream, and read entry by entry with limits on every size.
-import { Inflate, Zip, ZipDeflate, ZipPassThrough } from 'fflate';
+import { Inflate, Zip, ZipDeflate, ZipPassThrough, zipSync } from 'fflate';
+import { t } from '#shared/language/t.ts';
 
 /** Destination of the written bytes. */
 export type Sink = { write(bytes: Uint8Array): Promise<void>; close(): Promise<void>; abort(): Promise<void> };
@@ -81,9 +82,9 @@ export type Archive = {
 
 type Entry = { at: number; pressed: number; size: number; crc: number; method: number };
 
-const broken = (): ArchiveProblem => new ArchiveProblem('This file is damaged or is not a ZIP archive.');
+const broken = (): ArchiveProblem => new ArchiveProblem(t('This file is damaged or is not a ZIP archive.'));
 const refused = (path: string, why: string): ArchiveProblem =>
-  new ArchiveProblem(`The archive was refused: “${path.slice(0, 120)}” ${why}.`);
+  new ArchiveProblem(t('The archive was refused: “{path}” {why}.', { path: path.slice(0, 120), why }));
 
 const viewOf = async (file: Blob, from: number, to: number): Promise<DataView> => {
   if (from < 0 || to > file.size || from > to) throw broken();
@@ -97,7 +98,7 @@ const findEnd = async (file: Blob): Promise<{ count: number; size: number; at: n
   for (let at = view.byteLength - endLength; at >= 0; at -= 1) {
     if (view.getUint32(at, true) !== 0x06054b50) continue;
     const end = { count: view.getUint16(at + 10, true), size: view.getUint32(at + 12, true), at: view.getUint32(at + 16, true) };
-    if (end.count === 0xffff || end.at === 0xffffffff) throw new ArchiveProblem('Archives of more than 4 GB cannot be read here.');
+    if (end.count === 0xffff || end.at === 0xffffffff) throw new ArchiveProblem(t('Archives of more than 4 GB cannot be read here.'));
     return end;
   }
   throw broken();
@@ -130,11 +131,11 @@ const readDirectory = async (file: Blob): Promise<Map<string, Entry>> => {
       method,
     };
     at += 46 + names + extras + comments;
-    if (!isSafe(path)) throw refused(path, 'has a name that leads out of the archive');
+    if (!isSafe(path)) throw refused(path, t('has a name that leads out of the archive'));
     if (path.endsWith('/') || path.startsWith('__MACOSX/')) continue;
-    if ((flags & 1) === 1) throw refused(path, 'is encrypted');
-    if (method !== 0 && method !== 8) throw refused(path, 'is packed in a way that is not known here');
-    if (entries.has(path)) throw refused(path, 'is in it twice');
+    if ((flags & 1) === 1) throw refused(path, t('is encrypted'));
+    if (method !== 0 && method !== 8) throw refused(path, t('is packed in a way that is not known here'));
+    if (entries.has(path)) throw refused(path, t('is in it twice'));
     pressedInAll += entry.pressed;
     // Overlapping entries are a ZIP bomb.
     if (pressedInAll > file.size) throw broken();
@@ -168,31 +169,41 @@ const unpress = (pressed: Uint8Array, size: number): Uint8Array => {
   return out;
 };
 
+const archiveOf = (file: Blob, entries: ReadonlyMap<string, Entry>): Archive => ({
+  sizes: new Map([...entries].map(([path, { size }]) => [path, size])),
+  read: async (path, most) => {
+    const entry = entries.get(path);
+    if (entry === undefined) throw new ArchiveProblem(t('“{path}” is missing in the archive.', { path }));
+    if (entry.size > most || entry.pressed > most + 65_536) throw refused(path, t('is larger than anything of its kind can be'));
+    const head = await viewOf(file, entry.at, entry.at + 30);
+    if (head.getUint32(0, true) !== 0x04034b50) throw broken();
+    const from = entry.at + 30 + head.getUint16(26, true) + head.getUint16(28, true);
+    const pressed = new Uint8Array((await viewOf(file, from, from + entry.pressed)).buffer);
+    let bytes: Uint8Array;
+    try {
+      bytes = entry.method === 0 ? pressed : unpress(pressed, entry.size);
+    } catch {
+      throw refused(path, t('is damaged, or larger than it says'));
+    }
+    if (bytes.length !== entry.size || crcOf(bytes) !== entry.crc) throw refused(path, t('is damaged'));
+    return bytes;
+  },
+});
+
+/** Any ZIP file. */
+export const openZip = async (file: Blob): Promise<Archive> => archiveOf(file, await readDirectory(file));
+
 /** The content may be inside one folder, as when a system has re-zipped it. marker: a file that identifies the root. */
 export const openArchive = async (file: Blob, marker: string): Promise<Archive> => {
   const all = await readDirectory(file);
   const found = [...all.keys()].filter((path) => path === marker || path.endsWith(`/${marker}`)).sort((a, b) => a.length - b.length)[0];
-  if (found === undefined) throw new ArchiveProblem('This is not an archive of Verso.');
+  if (found === undefined) throw new ArchiveProblem(t('This is not an archive of Verso.'));
   const folder = found.slice(0, -marker.length);
-  const own = new Map([...all].flatMap(([path, entry]) => (path.startsWith(folder) ? [[path.slice(folder.length), entry] as const] : [])));
-  return {
-    sizes: new Map([...own].map(([path, { size }]) => [path, size])),
-    read: async (path, most) => {
-      const entry = own.get(path);
-      if (entry === undefined) throw new ArchiveProblem(`“${path}” is missing in the archive.`);
-      if (entry.size > most || entry.pressed > most + 65_536) throw refused(path, 'is larger than anything of its kind can be');
-      const head = await viewOf(file, entry.at, entry.at + 30);
-      if (head.getUint32(0, true) !== 0x04034b50) throw broken();
-      const from = entry.at + 30 + head.getUint16(26, true) + head.getUint16(28, true);
-      const pressed = new Uint8Array((await viewOf(file, from, from + entry.pressed)).buffer);
-      let bytes: Uint8Array;
-      try {
-        bytes = entry.method === 0 ? pressed : unpress(pressed, entry.size);
-      } catch {
-        throw refused(path, 'is damaged, or larger than it says');
-      }
-      if (bytes.length !== entry.size || crcOf(bytes) !== entry.crc) throw refused(path, 'is damaged');
-      return bytes;
-    },
-  };
+  return archiveOf(
+    file,
+    new Map([...all].flatMap(([path, entry]) => (path.startsWith(folder) ? [[path.slice(folder.length), entry] as const] : []))),
+  );
 };
+
+/** A ZIP file of these entries, not compressed. */
+export const storedZip = (entries: Readonly<Record<string, Uint8Array>>): Uint8Array => zipSync({ ...entries }, { level: 0 });

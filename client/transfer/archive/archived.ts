@@ -19,7 +19,8 @@ const historyOf = ({ history, imported }: AroundPiece): ArchivedHistory[] =>
     ...imported.flatMap(({ about, value }) => (about === 'history' ? [value as ArchivedHistory] : [])),
   ].sort((a, b) => (a.at < b.at ? -1 : a.at > b.at ? 1 : JSON.stringify(a) < JSON.stringify(b) ? -1 : 1));
 
-const recordsOf = ({ records = [], history }: AroundPiece): ArchivedRecord[] =>
+/** Ordered by id. */
+export const archivedRecordsOf = ({ records = [], history }: Pick<AroundPiece, 'records' | 'history'>): ArchivedRecord[] =>
   records
     .toSorted((a, b) => (a.id < b.id ? -1 : 1))
     .map(({ id, kind, fields, deleted }) => ({
@@ -48,7 +49,7 @@ export const archivedPieceOf = (piece: PieceRow, around: AroundPiece, photos: Ar
   deleted: piece.deleted === 1,
   photos,
   history: historyOf(around),
-  records: recordsOf(around),
+  records: archivedRecordsOf(around),
   seen: {
     ai_confidence: piece.ai_confidence,
     verdict_stale: piece.verdict_stale,

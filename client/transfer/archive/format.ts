@@ -6,12 +6,17 @@ import { currencies, listedKinds, maxPhotoRows } from '#shared/domain/piece/piec
 import { requiredOf, type Field } from '#shared/records/field.ts';
 import { pieceField, plainFields, type PieceScalars, type PlainField } from '#shared/records/pieces.ts';
 import { ArchiveProblem, type Archive } from './archive.ts';
+import { t } from '#shared/language/t.ts';
 
 export const manifestName = 'manifest.json';
 export const formatName = 'verso-archive';
-/** Incremented when an older version could misread the new format. */
-export const formatVersion = 1;
+/**
+ * Incremented when an older version could misread the new format, or leave out of it what people made. 2: records about the collection.
+ */
+export const formatVersion = 2;
 export const catalogName = 'catalog.csv';
+/** The list of the records about the collection. */
+export const collectionList = 'collection';
 /** Long lists are split into files of this many entries. */
 export const perFile = 2_000;
 export const listName = (list: string, index: number): string => (index === 0 ? `${list}.json` : `${list}-${index + 1}.json`);
@@ -34,6 +39,8 @@ export const manifest = z.looseObject({
 export type Manifest = z.infer<typeof manifest>;
 
 const photo = z.looseObject({
+  /** The photo id, by which records name it; absent in archives of older versions. */
+  id: z.optional(z.string()),
   /** The original's path in the archive; null if missing. */
   file: z.nullable(z.string()),
   kind: z.enum(listedKinds),
@@ -77,8 +84,8 @@ type ArchivedFields = {
 };
 const archivedFields = Object.fromEntries(plainFields.map((name) => [name, shapeOf(pieceField(name))])) as ArchivedFields;
 
-/** A record of the piece, of any kind. */
-const archivedRecord = z.looseObject({
+/** A record of any kind, of the piece that it is listed with or of the collection. */
+export const archivedRecord = z.looseObject({
   id: z.string(),
   kind: z.string(),
   fields: z.record(z.string(), z.unknown()),
@@ -146,20 +153,25 @@ export const readJson = async <S extends z.core.$ZodType>(archive: Archive, path
   try {
     value = JSON.parse(decode(bytes));
   } catch {
-    throw new ArchiveProblem(`“${path}” in the archive cannot be read.`);
+    throw new ArchiveProblem(t('“{path}” in the archive cannot be read.', { path }));
   }
   const parsed = z.safeParse(shape, value);
   if (parsed.success) return parsed.data;
   const [issue] = parsed.error.issues;
-  throw new ArchiveProblem(`“${path}” in the archive is not what it should be: ${issue?.path.join('.') ?? ''} ${issue?.message ?? ''}.`);
+  throw new ArchiveProblem(
+    t('“{path}” in the archive is not what it should be: {reason}.', {
+      path,
+      reason: `${issue?.path.join('.') ?? ''} ${issue?.message ?? ''}`,
+    }),
+  );
 };
 
 /** Throws ArchiveProblem for a file that is no Verso archive, or from a newer version. */
 export const readManifest = async (archive: Archive): Promise<Manifest> => {
   const said = await readJson(archive, manifestName, z.looseObject({ format: z.string(), version: z.number() }));
-  if (said.format !== formatName) throw new ArchiveProblem('This is not an archive of Verso.');
+  if (said.format !== formatName) throw new ArchiveProblem(t('This is not an archive of Verso.'));
   if (said.version > formatVersion)
-    throw new ArchiveProblem('This archive was made by a newer version of Verso. Please update, then import it again.');
+    throw new ArchiveProblem(t('This archive was made by a newer version of Verso. Please update, then import it again.'));
   return readJson(archive, manifestName, manifest);
 };
 

@@ -22,17 +22,22 @@ import {
   type ArchivedPiece,
   type Manifest,
 } from './format.ts';
-import { operationsOfPiece, fieldsOf, storable } from './import-piece.ts';
-import { idFrom } from './imported-ids.ts';
+import { collectionIdIn, countCollection, importCollection, isDeletion, type ImportProblem } from './import-collection.data.ts';
+import { operationsOfPiece, fieldsOf } from './import-piece.ts';
+import { importedPhotoId, takenAtOf } from './imported-photo.data.ts';
+import { idFrom } from '#client/parts/device/id-from.ts';
 import { storeFilesOf } from './record-files.data.ts';
+import { storable } from './storable.ts';
+import { t } from '#shared/language/t.ts';
 
-export type ImportProblem = { what: string; why: string };
 export type ImportPreview = {
   archive: Archive;
   manifest: Manifest;
   /** Pieces that will be created, and those already in the catalog. */
   fresh: number;
   there: number;
+  /** Contacts, locations and other records about the collection that will be created. */
+  collection: number;
   photographs: number;
   withoutOriginal: number;
   /** Scans that were not sent. */
@@ -43,7 +48,15 @@ export type ImportPreview = {
   problems: ImportProblem[];
 };
 export type ImportRun = { signal: AbortSignal; onProgress: (percent: number) => void };
-export type Imported = { made: string[]; photographs: number; files: number; scans: number; problems: ImportProblem[]; cancelled: boolean };
+export type Imported = {
+  made: string[];
+  collection: number;
+  photographs: number;
+  files: number;
+  scans: number;
+  problems: ImportProblem[];
+  cancelled: boolean;
+};
 
 /** Problems listed individually. */
 const maxProblems = 200;
@@ -67,21 +80,34 @@ const byPiece = async (archive: Archive): Promise<Map<string, ArchivedAnalysis[]
 export const lookAtArchive = async (data: UserData, file: Blob): Promise<ImportPreview> => {
   const archive = await openArchive(file, manifestName);
   const manifest = await readManifest(archive);
-  const preview = { archive, manifest, fresh: 0, there: 0, photographs: 0, withoutOriginal: 0, scans: 0, signed: 0, unsigned: 0 };
+  const collection = await countCollection(data, archive);
+  const preview = {
+    archive,
+    manifest,
+    fresh: 0,
+    there: 0,
+    collection,
+    photographs: 0,
+    withoutOriginal: 0,
+    scans: 0,
+    signed: 0,
+    unsigned: 0,
+  };
   const problems: ImportProblem[] = [];
   const seen = new Set<string>();
   let withoutPiece = 0;
   for await (const page of archivedLists(archive, 'pieces', archivedPiece)) {
     for (const piece of page) {
-      if (seen.has(piece.id)) throw new ArchiveProblem(`The piece “${piece.title}” is in the archive twice.`);
+      if (seen.has(piece.id)) throw new ArchiveProblem(t('The piece “{title}” is in the archive twice.', { title: piece.title }));
       seen.add(piece.id);
       for (const why of fieldsOf(piece).problems) problems.push({ what: piece.title, why });
       if ((await targetOf(data, piece)).there === 'no') preview.fresh += 1;
       else preview.there += 1;
       for (const { file: path } of piece.photos) {
         if (path === null) preview.withoutOriginal += 1;
-        else if (!archive.sizes.has(path)) throw new ArchiveProblem(`The photograph “${path}” is missing in the archive.`);
-        else if ((archive.sizes.get(path) ?? 0) > maxImageBytes) throw new ArchiveProblem(`“${path}” is larger than a photograph may be.`);
+        else if (!archive.sizes.has(path)) throw new ArchiveProblem(t('The photograph “{path}” is missing in the archive.', { path }));
+        else if ((archive.sizes.get(path) ?? 0) > maxImageBytes)
+          throw new ArchiveProblem(t('“{path}” is larger than a photograph may be.', { path }));
         else if (piece.deleted) withoutPiece += 1;
         else preview.photographs += 1;
       }
@@ -93,7 +119,10 @@ export const lookAtArchive = async (data: UserData, file: Blob): Promise<ImportP
     else preview.signed += 1;
   }
   if (withoutPiece > 0)
-    problems.push({ what: 'Deleted pieces', why: `their ${withoutPiece} photographs stay in the archive and are not imported` });
+    problems.push({
+      what: t('Deleted pieces'),
+      why: t('their {count} photographs stay in the archive and are not imported', { count: withoutPiece }),
+    });
   return { ...preview, problems: problems.slice(0, maxProblems) };
 };
 
@@ -110,16 +139,19 @@ const addPhotos = async (
   problems: ImportProblem[],
 ): Promise<number> => {
   let added = 0;
-  const takenAt = Date.parse(piece.created_at);
+  const takenAt = takenAtOf(piece);
   for (const [index, photo] of piece.photos.entries()) {
     if (photo.file === null) continue;
     const bytes = await archive.read(photo.file, maxImageBytes);
     const hash = await sha256Hex(new Uint8Array(bytes).buffer);
     if (photo.sha256 !== null && hash !== photo.sha256) {
-      problems.push({ what: piece.title, why: `${photo.file} is not the photograph that the archive names, and was left out` });
+      problems.push({
+        what: piece.title,
+        why: t('{file} is not the photograph that the archive names, and was left out', { file: photo.file }),
+      });
       continue;
     }
-    const id = await idFrom(data.userId, 'photograph', pieceId, String(index), hash);
+    const id = await importedPhotoId(data.userId, pieceId, index, hash);
     const given = {
       id,
       userId: data.userId,
@@ -130,7 +162,7 @@ const addPhotos = async (
       crop: photo.crop,
       file: new Blob([new Uint8Array(bytes)]),
       fileName: photo.file,
-      takenAt: takenAt > 1e12 ? takenAt : 1e12,
+      takenAt,
       now: Date.now() + index,
       opinions: opinionsOn(photo, analyses),
     };
@@ -138,7 +170,7 @@ const addPhotos = async (
       if (await saveWithRoom(data, () => addImportedPhoto(data.db, given))) added += 1;
     } catch (error) {
       if (!(error instanceof RangeError)) throw error;
-      problems.push({ what: piece.title, why: `${photo.file} is not a JPG, PNG or WEBP photograph, and was left out` });
+      problems.push({ what: piece.title, why: t('{file} is not a JPG, PNG or WEBP photograph, and was left out', { file: photo.file }) });
     }
   }
   return added;
@@ -168,7 +200,7 @@ const addScans = async (data: UserData, archive: Archive, manifest: Manifest, pr
       if (await saveWithRoom(data, () => addImportedScan(data.db, { ...scan, file }))) added += 1;
     } catch (error) {
       if (!(error instanceof RangeError)) throw error;
-      problems.push({ what: scan.title, why: 'its scan has no JPG, PNG or WEBP photograph, and was left out' });
+      problems.push({ what: scan.title, why: t('its scan has no JPG, PNG or WEBP photograph, and was left out') });
     }
   }
   return added;
@@ -176,26 +208,24 @@ const addScans = async (data: UserData, archive: Archive, manifest: Manifest, pr
 
 const addProfile = async ({ db, engine }: UserData, archive: Archive, problems: ImportProblem[]): Promise<void> => {
   if (!archive.sizes.has('account.json')) return;
-  let given: Record<string, unknown>;
+  let given: Record<string, unknown> | null;
   try {
-    given = await readJson(archive, 'account.json', z.record(z.string(), z.unknown()));
+    given = await readJson(archive, 'account.json', z.nullable(z.record(z.string(), z.unknown())));
   } catch (error) {
     if (!(error instanceof ArchiveProblem)) throw error;
-    problems.push({ what: 'Profile', why: error.message });
+    problems.push({ what: t('Profile'), why: error.message });
     return;
   }
   const own = ((await db.meta.get('profile'))?.value ?? {}) as Record<string, unknown>;
   for (const field of ['location', 'bio'] as const) {
-    const value = given[field];
+    const value = given?.[field];
     if (typeof value !== 'string' || value === '' || (own[field] !== null && own[field] !== undefined && own[field] !== '')) continue;
     const payload = { field, value: storable(value) };
     if ('refused' in operationKinds['profile.set'].check(payload))
-      problems.push({ what: 'Profile', why: `its ${field} cannot be kept and was left out` });
+      problems.push({ what: t('Profile'), why: t('its {field} cannot be kept and was left out', { field }) });
     else await engine.commit('profile.set', payload);
   }
 };
-
-const isDeletion = (kind: string): boolean => kind === 'piece.delete' || kind === 'record.delete';
 
 /** Cancelable between pieces, and idempotent: existing pieces are left alone, missing ones are added. */
 export const importArchive = async (
@@ -204,9 +234,15 @@ export const importArchive = async (
   { signal, onProgress }: ImportRun,
 ): Promise<Imported> => {
   const analyses = await byPiece(archive);
-  const result: Imported = { made: [], photographs: 0, files: 0, scans: 0, problems: [], cancelled: false };
+  const result: Imported = { made: [], collection: 0, photographs: 0, files: 0, scans: 0, problems: [], cancelled: false };
   const total = Math.max(1, fresh + there);
   let [done, said] = [0, -1];
+  // First, so that the records of pieces find what they name.
+  const collection = await importCollection(data, archive, signal);
+  result.collection = collection.made;
+  result.files += collection.files;
+  result.problems.push(...collection.problems);
+  const collectionId = collectionIdIn(data);
   for await (const page of archivedLists(archive, 'pieces', archivedPiece)) {
     for (let at = 0; at < page.length; at += atOnce) {
       const group = [];
@@ -218,7 +254,7 @@ export const importArchive = async (
       const hasFile = (path: string): boolean => archive.sizes.has(path);
       for (const { piece, target, analyses: own } of group) {
         if (target.there === 'own') continue;
-        const made = await operationsOfPiece({ userId: data.userId, pieceId: target.id, piece, analyses: own, hasFile });
+        const made = await operationsOfPiece({ userId: data.userId, pieceId: target.id, piece, analyses: own, hasFile, collectionId });
         files.push({ title: piece.title, files: made.files });
         if (target.there !== 'no') continue;
         operations.push(...made.operations);
@@ -233,7 +269,10 @@ export const importArchive = async (
         const wrong = await storeFilesOf(data, archive, own);
         result.files += own.length - wrong.length;
         for (const name of wrong)
-          result.problems.push({ what: title, why: `the file “${name}” is not the one that the archive names, and was left out` });
+          result.problems.push({
+            what: title,
+            why: t('the file “{name}” is not the one that the archive names, and was left out', { name }),
+          });
       }
       for (const { piece, target, analyses: own } of group) {
         if (target.there !== 'own' && !piece.deleted)

@@ -7,7 +7,8 @@ import { addImportedPhoto } from '#client/data/drafts/imported.ts';
 import { blankPieceRow } from '#client/data/kinds/piece-handler.ts';
 import type { UserData } from '#client/data/sync/sync.ts';
 import { lookAtArchive } from './import.data.ts';
-import { fieldsOf, operationsOfPiece, storable } from './import-piece.ts';
+import { fieldsOf, operationsOfPiece } from './import-piece.ts';
+import { storable } from './storable.ts';
 import { archivedPieceOf } from './archived.ts';
 import type { ArchivedPiece } from './format.ts';
 
@@ -101,7 +102,7 @@ describe('a look at an archive', () => {
   it('[D43] [D39] is refused for another format, a newer version, broken JSON, wrong shapes, doubled pieces and photographs that are not there', async () => {
     const cases: [Files, string][] = [
       [{ 'manifest.json': { ...manifest, format: 'other' } }, 'not an archive of Verso'],
-      [{ 'manifest.json': { ...manifest, version: 2 } }, 'newer version of Verso'],
+      [{ 'manifest.json': { ...manifest, version: 3 } }, 'newer version of Verso'],
       [{ 'manifest.json': '{"format":' }, 'cannot be read'],
       [{ 'manifest.json': Uint8Array.of(0xff, 0xfe, 0x7b) }, 'cannot be read'],
       [{ 'manifest.json': manifest, 'pieces.json': '[{]' }, 'cannot be read'],

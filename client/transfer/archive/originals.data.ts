@@ -1,6 +1,6 @@
 // The photographs of an archive: originals fetched from the server a few at a time; failures are reported.
 import { AppError } from '#shared/contract/wire/errors.ts';
-import { listedKindOf, type Photograph } from '#shared/domain/piece/piece.ts';
+import { listedKindOf, photoIdOf, type Photograph } from '#shared/domain/piece/piece.ts';
 import { photographsOf } from '#shared/sync/merge/photo-merge.ts';
 import type { PieceRow, UserDatabase } from '#client/data/db/database.ts';
 import { fetchOriginal, keptOriginal } from '#client/data/pictures/original.ts';
@@ -61,9 +61,9 @@ export const openOriginals = ({ db, archive, parts, missing, hashOf }: Originals
     add: async (piece) => {
       const told: ArchivedPhoto[] = [];
       for (const [index, photo] of photographsOf(piece).entries()) {
-        const { url: _, kind: shows, ...size } = photo;
+        const { url, kind: shows, ...size } = photo;
         const kind = listedKindOf(shows);
-        const about = { ...size, kind, ...(kind === shows ? {} : { shows }) };
+        const about = { id: photoIdOf(url), ...size, kind, ...(kind === shows ? {} : { shows }) };
         const fetched = await fetchOne(photo);
         const why = 'why' in fetched ? fetched.why : archive.hasRoom(fetched.bytes.byteLength) ? null : 'This archive is full.';
         if ('why' in fetched || why !== null) {
@@ -72,7 +72,7 @@ export const openOriginals = ({ db, archive, parts, missing, hashOf }: Originals
           told.push({ ...about, file: null, sha256: null });
           continue;
         }
-        const extension = extensions[fetched.type] ?? /\.([a-z0-9]{1,5})$/i.exec(photo.url)?.[1]?.toLowerCase() ?? 'jpg';
+        const extension = extensions[fetched.type] ?? /\.([a-z0-9]{1,5})$/i.exec(url)?.[1]?.toLowerCase() ?? 'jpg';
         const file = `photographs/${piece.id}/${index + 1}-${photo.kind}.${extension}`;
         await archive.add(file, new Uint8Array(fetched.bytes), false);
         count += 1;

@@ -5,7 +5,7 @@ import { readFileBytes, storeImported } from '#client/data/drafts/record-files.t
 import type { UserData } from '#client/data/sync/sync.ts';
 import { saveWithRoom } from '#client/parts/pictures/save-photograph.data.ts';
 import { ArchiveProblem, type Archive, type ArchiveWriter } from './archive.ts';
-import type { ArchivedPiece, ArchivedRecord, Missing } from './format.ts';
+import type { ArchivedRecord, Missing } from './format.ts';
 
 type OutParts = { data: UserData; archive: ArchiveWriter; signal: AbortSignal; online: boolean; missing: Missing[] };
 
@@ -22,9 +22,9 @@ export const openFiles = ({ data, archive, signal, online, missing }: OutParts) 
   const paths = new Map<string, string | null>();
   let count = 0;
 
-  const addOne = async (file: FileRef, piece: string): Promise<string | null> => {
+  const addOne = async (file: FileRef, piece?: string): Promise<string | null> => {
     const leave = (why: string): null => {
-      missing.push({ what: `file “${file.name}”`, piece, why });
+      missing.push({ what: `file “${file.name}”`, ...(piece === undefined ? {} : { piece }), why });
       return null;
     };
     if (!archive.hasRoom(file.size)) return leave('This archive is full.');
@@ -43,18 +43,18 @@ export const openFiles = ({ data, archive, signal, online, missing }: OutParts) 
 
   return {
     count: () => count,
-    /** Adds the files of the piece's records to the archive, and their paths to the records. */
-    add: async (piece: ArchivedPiece): Promise<ArchivedPiece> => {
+    /** Adds the files of these records to the archive, and their paths to the records. piece: its id, if they are about one. */
+    add: async (given: readonly ArchivedRecord[], piece?: string): Promise<ArchivedRecord[]> => {
       const records: ArchivedRecord[] = [];
-      for (const record of piece.records ?? []) {
+      for (const record of given) {
         const files = [];
         for (const file of filesOf(record)) {
-          if (!paths.has(file.id)) paths.set(file.id, await addOne(file, piece.id));
+          if (!paths.has(file.id)) paths.set(file.id, await addOne(file, piece));
           files.push({ id: file.id, file: paths.get(file.id) ?? null });
         }
         records.push(files.length === 0 ? record : { ...record, files });
       }
-      return { ...piece, records };
+      return records;
     },
   };
 };

@@ -4,8 +4,10 @@ import { v7 as uuidv7 } from 'uuid';
 import { strFromU8, strToU8, unzipSync, zipSync } from 'fflate';
 import { afterEach, describe, expect, it } from 'vitest';
 import { AppError } from '#shared/contract/wire/errors.ts';
+import { photoIdOf } from '#shared/domain/piece/piece.ts';
 import { isFileRef } from '#shared/records/file-ref.ts';
 import { yjsTexts } from '#shared/sync/text/text.ts';
+import { sha256Hex } from '#client/data/api/content-digest.ts';
 import { UserDatabase } from '#client/data/db/database.ts';
 import { openDexieStore } from '#client/data/db/storage-dexie.ts';
 import { pickFile, storeFiles, type PickedFile } from '#client/data/drafts/record-files.ts';
@@ -39,6 +41,7 @@ const deviceOf = (userId: string): UserData => {
   return data;
 };
 
+const onePixel = 'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNkYPhfDwAChwGA60e6kgAAAABJRU5ErkJggg==';
 const pick = (text: string, name: string): Promise<PickedFile> => pickFile(new File([text], name, { type: 'application/pdf' }));
 const exported = async (data: UserData) => {
   const parts: Uint8Array<ArrayBuffer>[] = [];
@@ -138,5 +141,42 @@ describe('the files of records in an archive', () => {
     const done = await imported(other, new Blob([new Uint8Array(zipSync(found))]));
     expect(done.problems.map(({ why }) => why)).toContain('the file “Größe.pdf” is not the one that the archive names, and was left out');
     expect(await other.db.files.count()).toBe(0);
+  });
+
+  // Planted: the record keeps the photo id of the exporting account, so its mark is nowhere on the picture.
+  it('[D43] and records that name a photograph name it in the other account too, as old archives do not', async () => {
+    const { data } = await worked();
+    const { bytes } = await exported(data);
+    const found = unzipSync(bytes);
+    const [work] = JSON.parse(strFromU8(found['pieces.json'] ?? new Uint8Array())) as [Record<string, unknown>];
+    const png = Uint8Array.from(atob(onePixel), (letter) => letter.charCodeAt(0));
+    const shot = {
+      kind: 'front',
+      width: 1,
+      height: 1,
+      placeholder: '',
+      file: 'photographs/1-front.png',
+      sha256: await sha256Hex(png.buffer),
+    };
+    const mark = {
+      id: uuidv7(),
+      kind: 'condition_mark',
+      fields: { photo: '1790000000001-x', place: '0.1,0.2' },
+      deleted: false,
+      history: [],
+    };
+    const namedIn = async (photo: object): Promise<[unknown, string]> => {
+      found['pieces.json'] = strToU8(JSON.stringify([{ ...work, photos: [photo], records: [mark] }]));
+      found[shot.file] = png;
+      const other = deviceOf(uuidv7());
+      await imported(other, new Blob([new Uint8Array(zipSync(found))]));
+      const [record] = await other.db.records.toArray();
+      const [row] = await other.db.photos.toArray();
+      return [record?.fields['photo'], photoIdOf(row?.path ?? '')];
+    };
+    const [named, stored] = await namedIn({ ...shot, id: '1790000000001-x' });
+    expect(stored).toMatch(/^\d+-\w+/);
+    expect(named).toBe(stored);
+    expect((await namedIn(shot))[0]).toBe('1790000000001-x');
   });
 });

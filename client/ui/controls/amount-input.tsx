@@ -1,6 +1,6 @@
 // Input for an amount of money: decimal comma or point, by typing or in steps of a hundredth.
 import type { ComponentProps, KeyboardEvent } from 'react';
-import { formatAmount, parseAmount } from '#shared/domain/trade/money.ts';
+import { decimalAmount, parseAmount } from '#shared/domain/trade/money.ts';
 
 import { cx } from '#client/ui/class-names.ts';
 import { Input } from './input.tsx';
@@ -18,7 +18,7 @@ export const AmountInput = ({ value, onType, className, ...rest }: AmountInputPr
     const step = event.key === 'ArrowUp' ? 1 : event.key === 'ArrowDown' ? -1 : 0;
     if (step === 0 || (minor === null && value.trim() !== '')) return;
     event.preventDefault();
-    onType(formatAmount(Math.max(0, (minor ?? 0) + step)).replaceAll(',', ''));
+    onType(decimalAmount(Math.max(0, (minor ?? 0) + step)));
   };
   return (
     <Input

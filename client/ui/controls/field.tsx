@@ -2,6 +2,7 @@
 import { createContext, type ReactNode, useContext, useId } from 'react';
 
 import { cx } from '#client/ui/class-names.ts';
+import { t } from '#shared/language/t.ts';
 
 type FieldWiring = { id: string; describedBy: string | undefined; invalid: boolean; required: boolean };
 const FieldContext = createContext<FieldWiring | null>(null);
@@ -27,7 +28,7 @@ export const Field = ({ label, children, error, hint, required = false, optional
         <label htmlFor={id} className="text-14 font-medium text-ink">
           {label}
         </label>
-        {optional && <span className="text-12 text-ink-3">Optional</span>}
+        {optional && <span className="text-12 text-ink-3">{t('Optional')}</span>}
       </div>
       <FieldContext value={{ id, describedBy, invalid: hasError, required }}>{children}</FieldContext>
       {hint !== undefined && (

@@ -3,6 +3,7 @@ import type { ClipboardEvent, DragEvent } from 'react';
 
 import { formatNumber } from '#shared/domain/page/format.ts';
 import { toast } from './toast.ts';
+import { t } from '#shared/language/t.ts';
 
 type Typed = Pick<HTMLTextAreaElement, 'value' | 'maxLength' | 'selectionStart' | 'selectionEnd'>;
 
@@ -10,7 +11,7 @@ type Typed = Pick<HTMLTextAreaElement, 'value' | 'maxLength' | 'selectionStart' 
 export const pasteTrouble = (
   { value, maxLength, selectionStart, selectionEnd }: Partial<Typed> & { value: string },
   text: string,
-  name = 'The text',
+  name = t('The text'),
 ): string | null => {
   if (maxLength === undefined || maxLength < 0) return null;
   const selected = (selectionEnd ?? 0) - (selectionStart ?? 0);
@@ -18,17 +19,20 @@ export const pasteTrouble = (
   // A line break counts once, as it does in maxLength.
   const length = text.replaceAll('\r\n', '\n').length;
   if (length <= room) return null;
-  const [has, fits] = [length, Math.max(0, room)].map((count) => formatNumber(count));
-  return `${name} has ${has} characters and only ${fits} more fit here. Nothing was pasted, and the field is as it was.`;
+  return t('{name} has {has} characters and only {fits} more fit here. Nothing was pasted, and the field is as it was.', {
+    name,
+    has: formatNumber(length),
+    fits: formatNumber(Math.max(0, room)),
+  });
 };
 
 type Field = HTMLInputElement | HTMLTextAreaElement;
 const refuse = (field: Field, text: string, event: { preventDefault: () => void }): void => {
   const label = field.labels?.[0]?.textContent ?? field.ariaLabel;
-  const description = pasteTrouble(field as Typed, text, label ? `The text for “${label}”` : undefined);
+  const description = pasteTrouble(field as Typed, text, label ? t('The text for “{label}”', { label }) : undefined);
   if (description === null) return;
   event.preventDefault();
-  toast({ key: 'too-long', title: 'Too long to paste', description, destructive: true });
+  toast({ key: 'too-long', title: t('Too long to paste'), description, destructive: true });
 };
 
 export const refuseLongPaste = {

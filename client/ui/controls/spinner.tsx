@@ -2,6 +2,7 @@
 import { useEffect, useState } from 'react';
 
 import { cx } from '#client/ui/class-names.ts';
+import { t } from '#shared/language/t.ts';
 
 type SpinnerProps = { size?: number | undefined; className?: string | undefined; label?: string | undefined };
 
@@ -20,17 +21,18 @@ export const Spinner = ({ size = 20, className, label }: SpinnerProps) => (
 const longAfter = 4_000;
 
 /** The centered spinner of a whole page. */
-export const CenteredSpinner = ({ label = 'Loading' }: { label?: string | undefined }) => {
+export const CenteredSpinner = ({ label = t('Loading') }: { label?: string | undefined }) => {
   const [isLong, setLong] = useState(false);
   useEffect(() => {
     const timer = setTimeout(setLong, longAfter, true);
     return () => clearTimeout(timer);
   }, []);
   return (
-    <div className="grid min-h-[60vh] place-items-center text-ink-3">
+    // As tall as a page: what lies below it, such as the footer, is not seen before it moves.
+    <div className="grid min-h-[85vh] place-items-center text-ink-3">
       <div className="flex flex-col items-center gap-4 text-center">
         <Spinner size={32} label={label} />
-        {isLong && <output className="block text-14">This takes longer than usual. The network may be slow.</output>}
+        {isLong && <output className="block text-14">{t('This takes longer than usual. The network may be slow.')}</output>}
       </div>
     </div>
   );

@@ -3,6 +3,7 @@ import { type ReactNode, useId } from 'react';
 
 import { Button } from '#client/ui/controls/button.tsx';
 import { Modal } from './modal.tsx';
+import { t } from '#shared/language/t.ts';
 
 type AlertDialogProps = {
   open: boolean;
@@ -23,7 +24,7 @@ export const AlertDialog = (props: AlertDialogProps) => {
     title,
     description,
     confirmLabel,
-    cancelLabel = 'Cancel',
+    cancelLabel = t('Cancel'),
     destructive = false,
     busy,
     onConfirm,

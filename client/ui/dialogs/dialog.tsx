@@ -5,6 +5,7 @@ import { type ReactNode, useId } from 'react';
 import { IconButton } from '#client/ui/controls/button.tsx';
 import { cx } from '#client/ui/class-names.ts';
 import { Modal } from './modal.tsx';
+import { t } from '#shared/language/t.ts';
 
 type DialogProps = {
   open: boolean;
@@ -48,7 +49,7 @@ export const Dialog = ({ open, onClose, title, description, children, footer, si
               </p>
             )}
           </div>
-          <IconButton label="Close" onClick={onClose} className="-mr-3">
+          <IconButton label={t('Close')} onClick={onClose} className="-me-3">
             <X size={20} aria-hidden />
           </IconButton>
         </div>

@@ -3,29 +3,44 @@ import { Content, Item, Label, Root, Separator, Trigger } from '@radix-ui/react-
 import { createContext, type FocusEvent, type ReactNode, useContext, useRef } from 'react';
 import { Link } from 'react-router-dom';
 
+/** The state of a menu, kept outside it where what holds the menu may be drawn anew. Its item is named by its words. */
+export type KeptMenu = {
+  isOpen: boolean;
+  onOpen: (isOpen: boolean) => void;
+  itemBefore: () => string | null;
+  onItem: (words: string) => void;
+};
+
 type MenuProps = {
   /** Accessible name of the button. */
   label: string;
   trigger: ReactNode;
   triggerClassName?: string | undefined;
+  /** Of the button: -1 keeps it out of the tab order. */
+  tabIndex?: number | undefined;
   children: ReactNode;
   /** The edge of the button that the panel is aligned to. */
   align?: 'start' | 'end' | undefined;
   /** For a menu that is mounted by opening it. */
   startsOpen?: boolean | undefined;
+  kept?: KeptMenu | undefined;
 };
 
 const ChooseContext = createContext<(act: () => void) => void>((act) => act());
 
-export const Menu = ({ label, trigger, triggerClassName, children, align = 'end', startsOpen = false }: MenuProps) => {
+export const Menu = ({ label, trigger, triggerClassName, tabIndex, children, align = 'end', startsOpen = false, kept }: MenuProps) => {
   const button = useRef<HTMLButtonElement>(null);
   const entered = useRef(false);
   /** Runs once the focus is back on the button, since a dialog restores focus to where it was when it opened. */
   const chosen = useRef<(() => void) | null>(null);
   const enter = ({ target, currentTarget }: FocusEvent<HTMLElement>) => {
+    if (target !== currentTarget) kept?.onItem(target.textContent);
     if (target !== currentTarget || entered.current) return;
     entered.current = true;
-    currentTarget.querySelector<HTMLElement>('[role="menuitem"]')?.focus();
+    const items = [...currentTarget.querySelectorAll<HTMLElement>('[role="menuitem"]')];
+    const item = items.find(({ textContent }) => textContent === kept?.itemBefore()) ?? items[0];
+    // The panel is not in its place yet, to which the page would scroll.
+    item?.focus({ preventScroll: true });
   };
   const leave = (event: Event) => {
     event.preventDefault();
@@ -37,8 +52,8 @@ export const Menu = ({ label, trigger, triggerClassName, children, align = 'end'
     act?.();
   };
   return (
-    <Root modal={false} defaultOpen={startsOpen}>
-      <Trigger ref={button} aria-label={label} className={triggerClassName}>
+    <Root modal={false} {...(kept ? { open: kept.isOpen, onOpenChange: kept.onOpen } : { defaultOpen: startsOpen })}>
+      <Trigger ref={button} aria-label={label} tabIndex={tabIndex} className={triggerClassName}>
         {trigger}
       </Trigger>
       <Content
@@ -63,7 +78,7 @@ export const Menu = ({ label, trigger, triggerClassName, children, align = 'end'
 };
 
 const itemClass =
-  'flex min-h-11 w-full items-center gap-3 rounded-control px-3 py-2 text-left text-16 text-ink cursor-pointer select-none hover:bg-surface-2 data-highlighted:bg-surface-2 focus-visible:outline-offset-[-2px]';
+  'flex min-h-11 w-full items-center gap-3 rounded-control px-3 py-2 text-start text-16 text-ink cursor-pointer select-none hover:bg-surface-2 data-highlighted:bg-surface-2 focus-visible:outline-offset-[-2px]';
 
 type MenuItemProps = { children: ReactNode; icon?: ReactNode | undefined; onSelect: () => void };
 export const MenuItem = ({ children, icon, onSelect }: MenuItemProps) => {

@@ -1,7 +1,8 @@
 // The native modal dialog behind every dialog and sheet: traps focus, closes on Escape and the system's back gesture.
-import { type PointerEvent, type ReactNode, useEffect, useRef } from 'react';
+import { type CSSProperties, type KeyboardEvent, type PointerEvent, type ReactNode, useEffect, useRef } from 'react';
 
-import { enterTopLayer } from './top-layer.ts';
+import { focusContent } from '#client/ui/focus-after.ts';
+import { enterTopLayer, showAgain } from './top-layer.ts';
 
 type ModalProps = {
   open: boolean;
@@ -12,6 +13,7 @@ type ModalProps = {
   /** Whether a click on the backdrop closes it. */
   closesOutside?: boolean | undefined;
   className: string;
+  style?: CSSProperties | undefined;
   children: ReactNode;
 };
 
@@ -21,16 +23,35 @@ const isBeside = ({ currentTarget, clientX, clientY }: PointerEvent<HTMLElement>
   return clientX < left || clientX > right || clientY < top || clientY > bottom;
 };
 
-/** Focuses the first field; the browser would focus the close button. */
+/** Focuses the first field, or the one that says so; the browser would focus the close button. */
 const beginAtField = (dialog: HTMLElement): void => {
-  const field = dialog.querySelector<HTMLElement>(':is(input:not([type="file"], [type="hidden"]), select, textarea):enabled');
+  const field =
+    dialog.querySelector<HTMLElement>('[data-begin]') ??
+    dialog.querySelector<HTMLElement>(':is(input:not([type="file"], [type="hidden"]), select, textarea):enabled');
   // Not if it is below the fold: the text above is to be read first.
   if (field !== null && field.getBoundingClientRect().bottom <= dialog.getBoundingClientRect().bottom) field.focus({ preventScroll: true });
 };
 
+/** Of this dialog, not of one that was opened from it and lies elsewhere in the document. */
+const isEscapeOf = (event: KeyboardEvent<HTMLElement>): boolean =>
+  event.key === 'Escape' &&
+  !event.defaultPrevented &&
+  !event.nativeEvent.isComposing &&
+  event.target instanceof Element &&
+  event.target.closest('dialog') === event.currentTarget;
+
 export const Modal = ({ open, ...rest }: ModalProps) => (open ? <OpenModal {...rest} /> : null);
 
-const OpenModal = ({ onClose, labelledBy, describedBy, role, closesOutside = true, className, children }: Omit<ModalProps, 'open'>) => {
+const OpenModal = ({
+  onClose,
+  labelledBy,
+  describedBy,
+  role,
+  closesOutside = true,
+  className,
+  style,
+  children,
+}: Omit<ModalProps, 'open'>) => {
   const ref = useRef<HTMLDialogElement>(null);
   useEffect(() => {
     const dialog = ref.current;
@@ -46,7 +67,7 @@ const OpenModal = ({ onClose, labelledBy, describedBy, role, closesOutside = tru
       dialog.close();
       if (before instanceof HTMLElement && before.isConnected) before.focus();
       // The element that opened it was removed by the action of the dialog.
-      else document.querySelector('main')?.focus({ preventScroll: true });
+      else focusContent();
     };
   }, [role]);
   return (
@@ -56,6 +77,17 @@ const OpenModal = ({ onClose, labelledBy, describedBy, role, closesOutside = tru
       aria-labelledby={labelledBy}
       aria-describedby={describedBy}
       className={className}
+      style={style}
+      onKeyDown={(event) => {
+        if (!isEscapeOf(event)) return;
+        // Left to the browser, one of several in a row closes the dialog whatever the handler of 'cancel' says, unsaved input or not.
+        event.preventDefault();
+        onClose();
+      }}
+      // Android's Back does the same, and there is no key to catch.
+      onClose={(event) => {
+        if (event.target === event.currentTarget) showAgain(event.currentTarget);
+      }}
       onCancel={(event) => {
         if (event.target !== event.currentTarget) return;
         event.preventDefault();

@@ -4,13 +4,14 @@ import { type ReactNode, useId } from 'react';
 
 import { IconButton } from '#client/ui/controls/button.tsx';
 import { Modal } from './modal.tsx';
+import { t } from '#shared/language/t.ts';
 
 type SheetProps = { open: boolean; onClose: () => void; title: string; children: ReactNode };
 
 const frame =
-  'mt-auto mr-0 mb-0 ml-auto max-h-[88dvh] w-full max-w-full overflow-y-auto rounded-t-sheet border border-line bg-raised text-ink shadow-raised ' +
+  'mt-auto me-0 mb-0 ms-auto max-h-[88dvh] w-full max-w-full overflow-y-auto rounded-t-sheet border border-line bg-raised text-ink shadow-raised ' +
   'pb-[env(safe-area-inset-bottom)] backdrop:bg-(--scrim) animate-[rise_280ms_var(--ease-out)] ' +
-  'sm:mt-0 sm:h-dvh sm:max-h-dvh sm:max-w-md sm:rounded-none sm:border-y-0 sm:border-r-0 sm:animate-[slide-in_280ms_var(--ease-out)]';
+  'sm:mt-0 sm:h-dvh sm:max-h-dvh sm:max-w-md sm:rounded-none sm:border-y-0 sm:border-e-0 sm:animate-[slide-in_280ms_var(--ease-out)]';
 
 export const Sheet = ({ open, onClose, title, children }: SheetProps) => {
   const id = useId();
@@ -20,7 +21,7 @@ export const Sheet = ({ open, onClose, title, children }: SheetProps) => {
         <h2 id={id} className="font-display text-21">
           {title}
         </h2>
-        <IconButton label="Close" onClick={onClose}>
+        <IconButton label={t('Close')} onClick={onClose}>
           <X size={20} aria-hidden />
         </IconButton>
       </div>

@@ -14,6 +14,16 @@ export const enterTopLayer = (element: HTMLElement): (() => void) => {
   return () => set(open.filter((one) => one !== element));
 };
 
+/** Shows a modal again that the browser has closed by itself, below those that were opened from it. */
+export const showAgain = (element: HTMLDialogElement): void => {
+  if (element.open || !open.includes(element)) return;
+  for (const one of open.slice(open.indexOf(element))) {
+    if (!(one instanceof HTMLDialogElement)) continue;
+    one.close();
+    one.showModal();
+  }
+};
+
 const subscribe = (listener: () => void) => {
   listeners.add(listener);
   return () => void listeners.delete(listener);

@@ -1,5 +1,6 @@
 // Tracks unsaved input, and asks before anything discards it.
 import { useEffect, useMemo, useState, useSyncExternalStore } from 'react';
+import { t } from '#shared/language/t.ts';
 
 /** asks: navigation would lose it too. Input that is saved automatically is lost only by a reload. */
 type Input = { readonly asks: boolean };
@@ -29,7 +30,7 @@ const release = (input: Input) => {
   waiting = [];
 };
 
-export const discardTitle = 'Discard your changes?';
+export const discardTitle = t('Discard your changes?');
 /** The open question, rendered in one place. */
 export type DiscardQuestion = { answer: (discard: boolean) => void };
 let question: DiscardQuestion | null = null;

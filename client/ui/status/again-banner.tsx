@@ -4,6 +4,7 @@ import type { ReactNode } from 'react';
 import type { Tone } from './badge.tsx';
 import { Banner } from './banner.tsx';
 import { Button } from '#client/ui/controls/button.tsx';
+import { t } from '#shared/language/t.ts';
 
 type AgainBannerProps = {
   tone?: Tone | undefined;
@@ -18,7 +19,7 @@ export const AgainBanner = ({ tone, children, onAgain }: AgainBannerProps) => (
     action={
       onAgain !== undefined && (
         <Button size="small" onClick={onAgain}>
-          Try again
+          {t('Try again')}
         </Button>
       )
     }

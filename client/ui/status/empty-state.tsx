@@ -1,16 +1,18 @@
 // An empty state: what this page is for, and the one next action.
-import type { ReactNode } from 'react';
+import type { ReactNode, Ref } from 'react';
 
 type EmptyStateProps = {
   title: string;
   /** It is the page's only content, so its title is the page heading. */
   isPage?: boolean | undefined;
+  /** Of its title, for a state that takes the focus. */
+  titleRef?: Ref<HTMLHeadingElement> | undefined;
   children?: ReactNode | undefined;
   action?: ReactNode | undefined;
   icon?: ReactNode | undefined;
 };
 
-export const EmptyState = ({ title, isPage = false, children, action, icon }: EmptyStateProps) => {
+export const EmptyState = ({ title, isPage = false, titleRef, children, action, icon }: EmptyStateProps) => {
   const Heading = isPage ? 'h1' : 'h2';
   return (
     <div className="mx-auto flex max-w-md flex-col items-center gap-3 px-4 py-16 text-center">
@@ -19,7 +21,13 @@ export const EmptyState = ({ title, isPage = false, children, action, icon }: Em
           {icon}
         </span>
       )}
-      <Heading className="font-display text-26">{title}</Heading>
+      <Heading
+        ref={titleRef}
+        tabIndex={titleRef === undefined ? undefined : -1}
+        className="rounded-control font-display text-26 focus-visible:outline-2 focus-visible:outline-offset-4 focus-visible:outline-focus"
+      >
+        {title}
+      </Heading>
       {children !== undefined && <div className="text-16 text-ink-2">{children}</div>}
       {action !== undefined && <div className="mt-3 flex flex-wrap justify-center gap-3">{action}</div>}
     </div>

@@ -1,11 +1,12 @@
 // Shows the failure of a command to the user; the cause is logged to the console.
 import { toast } from '#client/ui/controls/toast.ts';
+import { t, translated } from '#shared/language/t.ts';
 
 /** The catch handler of a promise that is not awaited. */
 export const sayFailure = (error: unknown): void => {
   console.error(error);
-  const description = error instanceof Error && error.message !== '' ? error.message : 'This could not be done.';
-  toast({ title: 'Error', description, destructive: true });
+  const description = error instanceof Error && error.message !== '' ? translated(error.message) : t('This could not be done.');
+  toast({ title: t('Error'), description, destructive: true });
 };
 
 let said = false;
@@ -19,8 +20,8 @@ export const sayUncaught = (reason: unknown): void => {
   if (said || isOwnEnd) return;
   said = true;
   toast({
-    title: 'Something did not work',
-    description: 'If it happens again, refresh the page. Nothing that was saved is lost.',
+    title: t('Something did not work'),
+    description: t('If it happens again, refresh the page. Nothing that was saved is lost.'),
     destructive: true,
   });
 };

@@ -7,7 +7,17 @@ import { createPortal } from 'react-dom';
 import { Button, IconButton } from '#client/ui/controls/button.tsx';
 import { cx } from '#client/ui/class-names.ts';
 import { dismissToast, type ShownToast, shownToasts, subscribeToasts, toastDuration } from '#client/ui/controls/toast.ts';
+import { focusContent, useFocusAfter } from '#client/ui/focus-after.ts';
 import { useTopLayer } from '#client/ui/dialogs/top-layer.ts';
+import { t } from '#shared/language/t.ts';
+
+/** In the top layer, where no animated ancestor is the containing block: a dialog that moves would carry its toasts over its buttons. */
+const makeHost = (): HTMLElement => {
+  const host = document.createElement('div');
+  host.popover = 'manual';
+  host.className = 'inset-auto m-0 h-0 w-0 overflow-visible border-0 bg-transparent p-0';
+  return host;
+};
 
 /** A screen reader must know a live region before content is added to it. Milliseconds. */
 const untilKnown = 100;
@@ -16,11 +26,15 @@ export const Toaster = () => {
   const toasts = useSyncExternalStore(subscribeToasts, shownToasts);
   const layer = useTopLayer();
   // One persistent element, moved between layers, so that toasts keep their state.
-  const [host] = useState(() => document.createElement('div'));
+  const [host] = useState(makeHost);
   const [known, setKnown] = useState<readonly ShownToast[]>([]);
   const [held, setHeld] = useState(false);
   const before = useRef<HTMLElement>(null);
-  useLayoutEffect(() => (layer ?? document.body).append(host), [layer, host]);
+  useLayoutEffect(() => {
+    (layer ?? document.body).append(host);
+    // A dialog that was closed at the same moment is no longer in the document; the next layer follows.
+    if ('showPopover' in host && host.isConnected) host.showPopover();
+  }, [layer, host]);
   useEffect(() => {
     const timer = setTimeout(() => {
       setKnown(toasts);
@@ -32,7 +46,7 @@ export const Toaster = () => {
   return createPortal(
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- hover and focus only pause the timers
     <section
-      aria-label="Notifications"
+      aria-label={t('Notifications')}
       aria-live="polite"
       onPointerEnter={() => setHeld(true)}
       onPointerLeave={() => setHeld(false)}
@@ -41,12 +55,21 @@ export const Toaster = () => {
         if (relatedTarget instanceof HTMLElement && !currentTarget.contains(relatedTarget)) before.current = relatedTarget;
       }}
       onBlur={() => setHeld(false)}
-      className="toasts pointer-events-none fixed right-0 bottom-[calc(var(--tab-bar,0px)+env(safe-area-inset-bottom))] z-60 flex w-full flex-col items-stretch gap-2 p-4 sm:max-w-sm"
+      className={cx(
+        'toasts pointer-events-none fixed end-0 bottom-[calc(var(--tab-bar,0px)+env(safe-area-inset-bottom))] z-60 flex w-full flex-col items-stretch gap-2 p-4 sm:max-w-sm',
+        // On a phone the buttons of a dialog are at the bottom of the screen, and one that fills it is closed at the top.
+        layer !== null && 'max-sm:top-[calc(env(safe-area-inset-top)+2.5rem)] max-sm:bottom-auto',
+      )}
     >
       {known
         .filter((one) => toasts.includes(one))
         .map((one) => (
-          <ToastCard key={one.id} toast={one} held={held} onFocusLost={() => before.current?.focus()} />
+          <ToastCard
+            key={one.id}
+            toast={one}
+            held={held}
+            onFocusLost={() => (before.current?.isConnected === true ? before.current.focus() : focusContent())}
+          />
         ))}
     </section>,
     host,
@@ -56,14 +79,7 @@ export const Toaster = () => {
 const ToastCard = ({ toast, held, onFocusLost }: { toast: ShownToast; held: boolean; onFocusLost: () => void }) => {
   const duration = toastDuration(toast);
   const card = useRef<HTMLDivElement>(null);
-  // If it is removed while focused, no blur would end the pause of the others.
-  useLayoutEffect(() => {
-    const own = card.current;
-    return () => {
-      if (own?.contains(document.activeElement) === true) onFocusLost();
-    };
-    // oxlint-disable-next-line react-hooks/exhaustive-deps -- on unmount only
-  }, []);
+  useFocusAfter(card, onFocusLost);
   useEffect(() => {
     if (held || !Number.isFinite(duration)) return;
     const timer = setTimeout(() => dismissToast(toast.id), duration);
@@ -75,7 +91,7 @@ const ToastCard = ({ toast, held, onFocusLost }: { toast: ShownToast; held: bool
       ref={card}
       role={destructive ? 'alert' : undefined}
       className={cx(
-        'pointer-events-auto flex items-start gap-3 rounded-card border bg-raised py-2 pr-1 pl-4 text-ink shadow-raised animate-[rise_200ms_var(--ease-out)]',
+        'pointer-events-auto flex items-start gap-3 rounded-card border bg-raised py-2 pe-1 ps-4 text-ink shadow-raised animate-[rise_200ms_var(--ease-out)]',
         destructive ? 'border-bad' : 'border-line',
       )}
     >
@@ -96,7 +112,7 @@ const ToastCard = ({ toast, held, onFocusLost }: { toast: ShownToast; held: bool
           </Button>
         )}
       </div>
-      <IconButton label="Dismiss" onClick={() => dismissToast(toast.id)}>
+      <IconButton label={t('Dismiss')} onClick={() => dismissToast(toast.id)}>
         <X size={18} aria-hidden />
       </IconButton>
     </div>

@@ -8,6 +8,7 @@ import { badgeOf, type BadgeTone, type VerdictBasis } from '#shared/domain/piece
 
 import { Badge } from './badge.tsx';
 import { cx } from '#client/ui/class-names.ts';
+import { translated } from '#shared/language/t.ts';
 
 export const verdictIcons: Record<BadgeTone, typeof CircleCheck> = {
   ok: CircleCheck,
@@ -29,7 +30,7 @@ export const VerdictBadge = ({ work, className }: VerdictBadgeProps) => {
     <span className={cx('inline-flex flex-wrap gap-1', className)}>
       <Badge tone={badge.tone}>
         <Icon size={14} aria-hidden />
-        {badge.text}
+        {translated(badge.text)}
       </Badge>
       {badge.beside !== undefined && <Badge tone={badge.tone}>{badge.beside}</Badge>}
     </span>

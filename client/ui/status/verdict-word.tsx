@@ -3,6 +3,7 @@ import { toneOf, type Verdict, type VerdictTone } from '#shared/domain/piece/ver
 
 import { cx } from '#client/ui/class-names.ts';
 import { verdictIcons } from './verdict-badge.tsx';
+import { translated } from '#shared/language/t.ts';
 
 const toneText: Record<VerdictTone, string> = { ok: 'text-ok', warn: 'text-warn', bad: 'text-bad' };
 
@@ -13,7 +14,7 @@ export const VerdictWord = ({ verdict, small = false }: { verdict: Verdict; smal
   return (
     <span className={cx('inline-flex items-center gap-2', small ? 'text-16 text-ink-2' : cx('text-26 font-semibold', toneText[tone]))}>
       <Icon size={small ? 18 : 28} aria-hidden />
-      {verdict}
+      {translated(verdict)}
     </span>
   );
 };

@@ -1,5 +1,6 @@
 // A photograph of fog and a sculpture in a quiet room: light and depth without paint.
 import { canvasOf, chance, clamp, hex, mix, noiseOf, shade, sharpOf, smooth } from './canvas.mjs';
+import { ball, block, dot, inLight, limb, union, unit } from './solids.mjs';
 
 /** Silver gelatin: rows of trees that fade with distance. */
 export const fog = () => {
@@ -44,23 +45,6 @@ export const fog = () => {
   return sharpOf(canvasOf(1080, 720, at));
 };
 
-const union = (a, b, k) => {
-  const h = clamp(0.5 + (0.5 * (b - a)) / k);
-  return b + (a - b) * h - k * h * (1 - h);
-};
-const length = (x, y, z) => Math.hypot(x, y, z);
-const ball = (p, c, r) => length(p[0] - c[0], p[1] - c[1], p[2] - c[2]) - r;
-const limb = (p, a, b, r) => {
-  const pa = [p[0] - a[0], p[1] - a[1], p[2] - a[2]];
-  const ba = [b[0] - a[0], b[1] - a[1], b[2] - a[2]];
-  const h = clamp((pa[0] * ba[0] + pa[1] * ba[1] + pa[2] * ba[2]) / (ba[0] ** 2 + ba[1] ** 2 + ba[2] ** 2));
-  return length(pa[0] - ba[0] * h, pa[1] - ba[1] * h, pa[2] - ba[2] * h) - r;
-};
-const block = (p, c, half) => {
-  const q = p.map((part, i) => Math.abs(part - c[i]) - half[i]);
-  return length(...q.map((part) => Math.max(part, 0))) + Math.min(Math.max(...q), 0);
-};
-
 /** A seated form: body, shoulders and knees that run into each other around an opening. */
 const form = (p) => {
   let d = limb(p, [0.0, 0.2, 0], [-0.06, 0.86, 0.02], 0.27);
@@ -77,31 +61,7 @@ const plinth = (p) => block(p, [0.1, -0.86, 0.1], [0.62, 0.6, 0.5]) - 0.01;
 const floor = (p) => p[1] + 1.46;
 const room = (p) => Math.min(form(p), plinth(p), floor(p));
 
-const march = (from, way, far) => {
-  let t = 0.02;
-  for (let i = 0; i < 90 && t < far; i++) {
-    const d = room([from[0] + way[0] * t, from[1] + way[1] * t, from[2] + way[2] * t]);
-    if (d < 0.0012) return t;
-    t += d;
-  }
-  return t < far ? t : Infinity;
-};
-const unit = (v) => shade(v, 1 / length(...v));
-const dot = (a, b) => a[0] * b[0] + a[1] * b[1] + a[2] * b[2];
-const normalAt = (p) =>
-  unit(
-    [0, 1, 2].map((i) => room(p.map((part, j) => part + (i === j ? 0.002 : 0))) - room(p.map((part, j) => part - (i === j ? 0.002 : 0)))),
-  );
-const softShadow = (p, way) => {
-  let open = 1;
-  for (let t = 0.04, i = 0; i < 40 && t < 4; i++) {
-    const d = room([p[0] + way[0] * t, p[1] + way[1] * t, p[2] + way[2] * t]);
-    open = Math.min(open, (9 * d) / t);
-    if (open < 0.01) return 0;
-    t += clamp(d, 0.03, 0.2);
-  }
-  return clamp(open);
-};
+const { march, normalAt, softShadow } = inLight(room);
 
 export const seated = () => {
   const { layered } = noiseOf(127);

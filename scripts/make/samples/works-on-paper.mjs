@@ -14,12 +14,12 @@ const paper = ({ width, height, tone, seed }) => {
   return sharp(bytes, { raw: { width, height, channels: 3 } });
 };
 
-const onPaper = (options, drawing) => {
+export const onPaper = (options, drawing) => {
   const svg = `<svg xmlns="http://www.w3.org/2000/svg" width="${options.width}" height="${options.height}">${drawing}</svg>`;
   return paper(options).composite([{ input: Buffer.from(svg), blend: 'multiply' }]);
 };
 
-const n = (value) => value.toFixed(1);
+export const n = (value) => value.toFixed(1);
 
 /** Charcoal: short marks laid beside each other, denser where it is darker. */
 export const pine = () => {

@@ -4,6 +4,7 @@ import { betterAuth } from 'better-auth';
 import { APIError, createEmailVerificationToken } from 'better-auth/api';
 import { PostgresJSDialect } from 'kysely-postgres-js';
 import { v7 as uuidv7 } from 'uuid';
+import type { Language } from '#shared/language/languages.ts';
 import type { Clock } from '#server/platform/time/clock.ts';
 import type { Sql } from '#server/platform/database/database.ts';
 import type { Log } from '#server/platform/observability/logger.ts';
@@ -14,7 +15,7 @@ import { sessionIdOf } from '#server/accounts/sessions/sessions.store.ts';
 
 export type Identity = {
   /** Null when the address is taken. */
-  register(person: { name: string; email: string; password: string }): Promise<OpenedSession | null>;
+  register(person: { name: string; email: string; password: string; language: Language }): Promise<OpenedSession | null>;
   /** Null for a wrong password or an unknown address, in the same time. */
   signIn(email: string, password: string): Promise<OpenedSession | null>;
   /** A token for verifying this address, valid for a day. */
@@ -56,6 +57,7 @@ const createAuth = ({ sql, clock, log, secret, baseUrl, passwordLength }: Parts,
     user: {
       modelName: 'users',
       fields: { emailVerified: 'email_verified', createdAt: 'created_at', updatedAt: 'updated_at' },
+      additionalFields: { language: { type: 'string' } },
     },
     account: {
       modelName: 'credentials',

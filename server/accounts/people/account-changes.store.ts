@@ -1,5 +1,6 @@
 // Changes of a user's row, each announced to the user's devices in the same transaction.
-import type { MailChoices } from '#shared/domain/people/mail-choice.ts';
+import type { BellChoices, MailChoices } from '#shared/domain/people/mail-choice.ts';
+import type { Language } from '#shared/language/languages.ts';
 import type { ProfileField } from '#shared/sync/kinds/profile-kinds.ts';
 import { transact, type Db, type Fragment, type Sql, type Tx } from '#server/platform/database/database.ts';
 
@@ -14,18 +15,20 @@ export const changeAccount = (sql: Sql, touch: Touch, userId: string, change: (t
     return changed;
   });
 
-export type StoredProfile = MailChoices & {
-  name: string;
-  location: string | null;
-  bio: string | null;
-  show_email: string | null;
-  clocks: Record<string, string>;
-};
+export type StoredProfile = MailChoices &
+  BellChoices & {
+    name: string;
+    location: string | null;
+    bio: string | null;
+    show_email: string | null;
+    clocks: Record<string, string>;
+  };
 
 /** Locks the row (for no key update), so that the clocks cannot change before the write; inserts that reference the user are not blocked. */
 export const lockProfile = async (tx: Tx, userId: string): Promise<StoredProfile | undefined> => {
   const [row] = await tx<StoredProfile[]>`
-    select name, location, bio, show_email, mail_message, mail_sale, mail_order, mail_analysis, profile_clocks as clocks
+    select name, location, bio, show_email, mail_message, mail_sale, mail_order, mail_analysis, mail_watch, bell_watch,
+      profile_clocks as clocks
     from users where id = ${userId} for no key update`;
   return row;
 };
@@ -41,9 +44,11 @@ export const profileUpdate = (db: Db, userId: string, writes: ProfileWrites): Fr
 
 export type AccountRow = {
   mails: MailChoices;
+  bells: BellChoices;
   name: string;
   email: string;
   emailVerified: boolean;
+  language: Language;
   location: string | null;
   bio: string | null;
   showEmail: string | null;
@@ -51,8 +56,8 @@ export type AccountRow = {
 };
 
 export const readAccountRow = async (db: Db, userId: string): Promise<AccountRow | undefined> => {
-  const [row] = await db<(StoredProfile & { email: string; email_verified: boolean })[]>`
-    select name, email, email_verified, location, bio, show_email, mail_message, mail_sale, mail_order, mail_analysis,
+  const [row] = await db<(StoredProfile & { email: string; email_verified: boolean; language: Language })[]>`
+    select name, email, email_verified, language, location, bio, show_email, mail_message, mail_sale, mail_order, mail_analysis, mail_watch, bell_watch,
       profile_clocks as clocks
     from users where id = ${userId}`;
   return (
@@ -60,6 +65,7 @@ export const readAccountRow = async (db: Db, userId: string): Promise<AccountRow
       name: row.name,
       email: row.email,
       emailVerified: row.email_verified,
+      language: row.language,
       location: row.location,
       bio: row.bio,
       showEmail: row.show_email,
@@ -68,7 +74,9 @@ export const readAccountRow = async (db: Db, userId: string): Promise<AccountRow
         mail_sale: row.mail_sale,
         mail_order: row.mail_order,
         mail_analysis: row.mail_analysis,
+        mail_watch: row.mail_watch,
       },
+      bells: { bell_watch: row.bell_watch },
       clocks: row.clocks,
     }
   );

@@ -1,11 +1,12 @@
 // Deletes the rows of an account, and records the deletion.
+import type { Language } from '#shared/language/languages.ts';
 import type { Db, Tx } from '#server/platform/database/database.ts';
 
-export type Leaving = { email: string; name: string; emailVerified: boolean };
+export type Leaving = { email: string; name: string; language: Language; emailVerified: boolean };
 
 /** Locks the row until the transaction ends. */
 export const lockLeaving = async (tx: Tx, userId: string): Promise<Leaving | undefined> =>
-  (await tx<Leaving[]>`select email, name, email_verified as "emailVerified" from users where id = ${userId} for update`)[0];
+  (await tx<Leaving[]>`select email, name, language, email_verified as "emailVerified" from users where id = ${userId} for update`)[0];
 
 export const holdsSession = async (tx: Tx, userId: string, sessionId: string, now: Date): Promise<boolean> =>
   (await tx`select 1 from sessions where id = ${sessionId} and user_id = ${userId} and expires_at > ${now}`).length > 0;

@@ -1,5 +1,6 @@
 // What other features may know of users. Each use has its own query that reads nothing private beyond it.
 import type { Plan } from '#shared/domain/trade/plan.ts';
+import type { Language } from '#shared/language/languages.ts';
 import type { Db } from '#server/platform/database/database.ts';
 
 /** Public data. Name and location are null when empty. */
@@ -11,6 +12,9 @@ export const publicProfileOf = async (db: Db, userId: string): Promise<PublicPro
     from users where id = ${userId}`;
   return row;
 };
+
+export const findLanguage = async (db: Db, userId: string): Promise<Language | undefined> =>
+  (await db<{ language: Language }[]>`select language from users where id = ${userId}`)[0]?.language;
 
 /** What messages need. name: null when empty. */
 export type Correspondent = { userId: string; name: string | null; isVerifiedCollector: boolean; isAdmin: boolean; plan: Plan | null };

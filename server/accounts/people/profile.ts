@@ -24,8 +24,8 @@ export type AccountState = MailChoices & {
 export const accountState = async (db: Db, userId: string): Promise<AccountState | null> => {
   const [row, person] = [await readAccountRow(db, userId), await findPerson(db, userId)];
   if (row === undefined || person === undefined) return null;
-  const { name, email, location, bio, showEmail, mails, clocks } = row;
-  const own = { name, email, location, bio, show_email: showEmail, ...mails, clocks };
+  const { name, email, location, bio, showEmail, mails, bells, clocks } = row;
+  const own = { name, email, location, bio, show_email: showEmail, ...mails, ...bells, clocks };
   return { ...own, is_admin: person.isAdmin, subscription: subscriptionOf(person) };
 };
 

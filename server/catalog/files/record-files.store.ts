@@ -1,4 +1,5 @@
 // Rows of files of records, and the storage keys to be deleted.
+import { v7 as uuidv7 } from 'uuid';
 import type { Db, Fragment, Tx } from '#server/platform/database/database.ts';
 
 export type RecordFile = { userId: string; id: string; key: string; name: string; type: string; size: number; sha256: string };
@@ -24,6 +25,27 @@ export const insertFile = async (tx: Tx, file: RecordFile, now: Date): Promise<b
     insert into record_files (user_id, id, key, name, type, size, sha256, stored_at, looked_at)
     values (${userId}, ${id}, ${key}, ${name}, ${type}, ${size}, ${sha256}, ${now}, ${now}) on conflict do nothing`;
   return count === 1;
+};
+
+/** Gives `to` rows of their own over the same bytes; their ids by those of `from`. A file whose bytes have not arrived is left out. */
+export const copyFiles = async (
+  tx: Tx,
+  { from, to, ids }: { from: string; to: string; ids: readonly string[] },
+  now: Date,
+): Promise<ReadonlyMap<string, string>> => {
+  const copies = new Map<string, string>();
+  if (ids.length === 0) return copies;
+  // Bytes go with the last row that names them: while these are locked, it cannot be theirs that goes.
+  const rows = await tx<{ id: string }[]>`
+    select id from record_files where user_id = ${from} and id = any(${[...ids]}::uuid[]) order by id for update`;
+  for (const { id } of rows) {
+    const newId = uuidv7();
+    await tx`
+      insert into record_files (user_id, id, key, name, type, size, sha256, stored_at, looked_at)
+      select ${to}, ${newId}, key, name, type, size, sha256, ${now}, ${now} from record_files where user_id = ${from} and id = ${id}`;
+    copies.set(id, newId);
+  }
+  return copies;
 };
 
 /** The owners of the files, by file id. */
@@ -80,11 +102,13 @@ export const watchKey = async (db: Db, key: string, seconds: number): Promise<vo
 export const useKey = async (tx: Tx, key: string): Promise<boolean> =>
   (await tx`delete from unused_file_keys where key = ${key} and due_at > statement_timestamp()`).count === 1;
 
-/** Leases a key whose bytes are to be deleted, for a number of seconds. */
+/** Leases a key whose bytes are to be deleted, for a number of seconds: one that no row names, since a sold work's papers have several. */
 export const leaseUnusedKey = async (db: Db, seconds: number): Promise<string | undefined> => {
   const [row] = await db<{ key: string }[]>`
     update unused_file_keys set due_at = statement_timestamp() + make_interval(secs => ${seconds})
-    where key = (select key from unused_file_keys where due_at <= statement_timestamp() order by due_at limit 1 for update skip locked)
+    where key = (
+      select key from unused_file_keys u where due_at <= statement_timestamp() and not exists (select from record_files f where f.key = u.key)
+      order by due_at limit 1 for update skip locked)
     returning key`;
   return row?.key;
 };

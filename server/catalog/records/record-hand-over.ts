@@ -1,34 +1,65 @@
 // Hands the records of a sold piece over: the buyer gets new ones with the fields that go with a sale, without history.
 import { v7 as uuidv7 } from 'uuid';
-import { soldFieldsOf } from '#shared/records/record-kinds.ts';
+import { isFileRef } from '#shared/records/file-ref.ts';
+import { filesIn, goesWithSale, recordField, soldFieldsOf, wholeOf } from '#shared/records/record-kinds.ts';
 import { serverDevice, tick } from '#shared/sync/wire/clock.ts';
 import { allFields } from '#shared/sync/merge/merge.ts';
 import type { Tx } from '#server/platform/database/database.ts';
+import { copyFiles } from '#server/catalog/files/record-files.store.ts';
 import { insertRecords, lockRecordsAbout } from './records.store.ts';
 
-export type PassedRecord = { kind: string; fields: Readonly<Record<string, unknown>> };
+/** id: the seller's. */
+export type PassedRecord = { id: string; kind: string; fields: Readonly<Record<string, unknown>> };
 
-/** Locked until the transaction ends; deleted ones stay behind. */
-export const recordsToPassOn = async (tx: Tx, userId: string, pieceId: string): Promise<PassedRecord[]> =>
-  (await lockRecordsAbout(tx, userId, pieceId)).flatMap(({ kind, fields }) => {
+/** Locked until the transaction ends; deleted ones stay behind, documents that are not ticked, and parts of what stays. */
+export const recordsToPassOn = async (tx: Tx, userId: string, pieceId: string): Promise<PassedRecord[]> => {
+  const passed = (await lockRecordsAbout(tx, userId, pieceId)).flatMap(({ id, kind, fields }) => {
     const sold = soldFieldsOf(kind).filter((name) => fields[name] !== undefined && fields[name] !== null);
-    return sold.length === 0 ? [] : [{ kind, fields: Object.fromEntries(sold.map((name) => [name, fields[name]])) }];
+    if (sold.length === 0 || !goesWithSale(kind, fields)) return [];
+    return [{ id, kind, fields: Object.fromEntries(sold.map((name) => [name, fields[name]])) }];
   });
+  const ids = new Set(passed.map(({ id }) => id));
+  return passed.filter(({ kind, fields }) => {
+    const whole = wholeOf(kind, fields);
+    return whole === null || ids.has(whole);
+  });
+};
+
+type Ids = { records: ReadonlyMap<string, string>; files: ReadonlyMap<string, string> };
+
+/** Undefined for a record or file that stays behind. */
+const passedValue = (kind: string, name: string, value: unknown, { records, files }: Ids): unknown => {
+  const type = recordField(kind, name)?.type;
+  if (type === 'record') return records.get(String(value));
+  if (type !== 'file' || !isFileRef(value)) return value;
+  const id = files.get(value.id);
+  return id === undefined ? undefined : { ...value, id };
+};
 
 /** version: of the first one; the others follow. */
 export const passOnRecords = async (
   tx: Tx,
   records: readonly PassedRecord[],
-  { to, newPieceId, version }: { to: string; newPieceId: string; version: number },
+  { from, to, newPieceId, version }: { from: string; to: string; newPieceId: string; version: number },
   now: Date,
 ): Promise<void> => {
   const clocks = { [allFields]: tick('', now.getTime(), serverDevice) };
-  const fresh = records.map(({ kind, fields }) => ({
-    id: uuidv7(),
+  const named = records.flatMap(({ kind, fields }) => filesIn(kind, fields).map(({ id }) => id));
+  const ids: Ids = {
+    records: new Map(records.map(({ id }) => [id, uuidv7()])),
+    files: await copyFiles(tx, { from, to, ids: named }, now),
+  };
+  const fresh = records.map(({ id, kind, fields }) => ({
+    id: ids.records.get(id) ?? uuidv7(),
     user_id: to,
     kind,
     about: newPieceId,
-    fields,
+    fields: Object.fromEntries(
+      Object.entries(fields).flatMap(([name, value]) => {
+        const passed = passedValue(kind, name, value, ids);
+        return passed === undefined ? [] : [[name, passed]];
+      }),
+    ),
     clocks,
     deleted: 0 as const,
     deleted_at: null,

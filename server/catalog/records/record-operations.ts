@@ -19,9 +19,11 @@ import {
   type Versions,
   type WritePart,
 } from '#server/platform/database/operation-handler.ts';
-import { filesIn } from '#shared/records/record-kinds.ts';
+import * as recordKinds from '#shared/records/record-kinds.ts';
+import { declareRecords } from '#shared/sync/kinds/record-declarations.ts';
 import { ownersOfFiles } from '#server/catalog/files/record-files.store.ts';
 import { otherClocks } from '#server/catalog/piece-wire.ts';
+import { recordCounts, type RecordCounts } from './record-limits.ts';
 import {
   endedPieces,
   lockRecords,
@@ -41,6 +43,7 @@ type Loaded = {
   full: ReadonlySet<string>;
   /** Owners by file id; a record may refer to a file before it is stored. */
   files: ReadonlyMap<string, ReadonlySet<string>>;
+  counts: RecordCounts;
   now: Date;
 };
 
@@ -50,7 +53,9 @@ const newId = createIds();
 const filesOf = (operation: RecordOperation): string[] => {
   if (operation.kind !== 'record.create' && operation.kind !== 'record.set') return [];
   const { kind } = operation.payload;
-  return filesIn(kind, operation.kind === 'record.create' ? operation.payload.fields : operation.payload.values).map(({ id }) => id);
+  return recordKinds
+    .filesIn(kind, operation.kind === 'record.create' ? operation.payload.fields : operation.payload.values)
+    .map(({ id }) => id);
 };
 
 /** A record may not refer to another user's file. */
@@ -63,7 +68,10 @@ const refusalOf = (operation: RecordOperation, record: StoredRecord | undefined,
   const isAdding = operation.kind === 'record.create' || operation.kind === 'record.set';
   if (isAdding && loaded.full.has(userId)) return 'quota';
   if (operation.kind === 'record.create' && loaded.ended.has(operation.payload.about)) return 'gone';
-  return mayName(operation, loaded, userId) ? null : 'invalid';
+  if (!mayName(operation, loaded, userId)) return 'invalid';
+  const kind = operation.kind === 'record.create' ? operation.payload.kind : operation.kind === 'record.restore' ? record?.kind : undefined;
+  const isNew = record === undefined || record.deleted === 1;
+  return kind !== undefined && isNew && loaded.counts.isFull(userId, kind) ? 'too_many_kept' : null;
 };
 
 const startWork = (loaded: Loaded) => {
@@ -87,6 +95,8 @@ const startWork = (loaded: Loaded) => {
       const outcome = applyRecordOperation(before ?? null, operation);
       if ('refused' in outcome) return outcome.refused;
       const { record, replaced } = outcome;
+      const living = (one: { deleted: 0 | 1 } | undefined): number => (one?.deleted === 0 ? 1 : 0);
+      loaded.counts.change(userId, record.kind, living(record) - living(before));
       const deletedAt = record.deleted === 1 ? (before?.deleted_at ?? now) : null;
       records.set(id, { ...record, user_id: userId, deleted_at: deletedAt, purged_at: null });
       changed.set(id, userId);
@@ -152,6 +162,8 @@ const pageOf = (userId: string, writes: readonly RecordWrite[], history: readonl
   };
 };
 
+declareRecords(recordKinds);
+
 export const recordOperations = (space: AccountSpace) => ({
   kinds: Object.keys(recordOperationKinds) as (keyof typeof recordOperationKinds)[],
   open: async (db: Db, batches: readonly Batch[], { now, lock }: { now: Date; lock: boolean }) => {
@@ -160,12 +172,16 @@ export const recordOperations = (space: AccountSpace) => ({
     const about = operations.flatMap((operation) => (operation.kind === 'record.create' ? [operation.payload.about] : []));
     const users = batches.map(({ userId }) => userId);
     // With locks, `db` is a transaction.
-    const [read, ended, full, files] = await Promise.all([
+    const isAdding = operations.some(
+      ({ kind, payload }) => kind === 'record.restore' || ('kind' in payload && recordKinds.mostOfKind(payload.kind) !== null),
+    );
+    const [read, ended, full, files, counts] = await Promise.all([
       lock ? lockRecords(db as Tx, ids) : recordsOf(db, ids),
       about.length === 0 ? new Set<string>() : endedPieces(db, users, about),
       space.fullOf(db, users),
       ownersOfFiles(db, operations.flatMap(filesOf)),
+      recordCounts(db, users, isAdding),
     ]);
-    return startWork({ records: new Map(read.map((record) => [record.id, record])), ended, full, files, now });
+    return startWork({ records: new Map(read.map((record) => [record.id, record])), ended, full, files, counts, now });
   },
 });

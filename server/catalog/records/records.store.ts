@@ -94,6 +94,15 @@ export const writeRecordHistory = (db: Db, entries: readonly (RecordHistoryEntry
     on conflict (record_id, field, clock, md5(value::text)) do nothing returning id`;
 };
 
+export type RecordCount = { userId: string; kind: string; count: number };
+
+/** How many records about their collection these people have, by kind. */
+export const countAboutCollection = (db: Db, userIds: readonly string[], kinds: readonly string[]): Promise<RecordCount[]> =>
+  db<RecordCount[]>`
+    select user_id as "userId", kind, count(*)::int as count from records
+    where user_id = any(${[...userIds]}::uuid[]) and kind = any(${[...kinds]}) and about = id and deleted_at is null and purged_at is null
+    group by user_id, kind`;
+
 export const ownersOfExpiredRecords = async (db: Db, before: Date): Promise<string[]> =>
   (
     await db<{ user_id: string }[]>`

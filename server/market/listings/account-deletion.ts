@@ -1,14 +1,15 @@
-// The market's part of an account deletion: the active listings, and those claimed by a buyer.
+// The market's part of an account deletion: the active listings, and those reserved for a buyer.
 import type { Db, Tx } from '#server/platform/database/database.ts';
 import { respectedMinutes } from '#shared/domain/trade/sale.ts';
 import { lockOffersOf, offersOf } from './account-deletion.store.ts';
 
-/** ids: of the active listings. held: how many of them are claimed. */
-export type Offers = { ids: string[]; held: number };
+/** ids: of the active listings. held: how many of them are reserved; agreed: how many of these by an accepted price offer. */
+export type Offers = { ids: string[]; held: number; agreed: number };
 
 export const offersBy = async (db: Db, sellerId: string, now: Date): Promise<Offers> => {
   const offers = await offersOf(db, sellerId, now, new Date(now.getTime() - respectedMinutes * 60_000));
-  return { ids: offers.map(({ id }) => id), held: offers.filter(({ held }) => held).length };
+  const [claimed, agreed] = [offers.filter((one) => one.claimed && !one.agreed).length, offers.filter((one) => one.agreed).length];
+  return { ids: offers.map(({ id }) => id), held: claimed + agreed, agreed };
 };
 
 /** The same with the rows locked, so that nobody can claim them until the transaction ends. */

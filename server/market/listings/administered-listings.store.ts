@@ -45,3 +45,18 @@ export const countListings = async (db: Db, needle: string): Promise<number> =>
 /** Number of works that can be bought now. */
 export const countActiveListings = async (db: Db): Promise<number> =>
   (await db<{ count: number }[]>`select count(*)::int as count from listings where status = 'listed'`)[0]?.count ?? 0;
+
+/** The active listings of sellers whose works show these photographs, each with the photograph. path: as in photos. */
+export const listingsShowing = (
+  db: Db,
+  photos: readonly { ownerId: string; path: string }[],
+): Promise<(AdministeredListing & { path: string })[]> =>
+  db<(AdministeredListing & { path: string })[]>`
+    select distinct on (f.path) f.path, l.id, p.id as "pieceId", p.title, p.artist, u.id as "sellerId", nullif(u.name, '') as "sellerName",
+      u.email as "sellerEmail", l.price, l.currency, l.status, l.created_at as "createdAt"
+    from jsonb_to_recordset(${db.json([...photos])}) as f ("ownerId" uuid, path text)
+    join listings l on l.seller_id = f."ownerId" and l.status in ('listed', 'reserved')
+    join pieces p on p.id = l.art_piece_id and p.user_id = l.seller_id and p.deleted_at is null
+      and p.photos @> jsonb_build_array(jsonb_build_object('url', '/api/storage/artwork-images/' || f.path))
+    join users u on u.id = l.seller_id
+    order by f.path, l.created_at`;

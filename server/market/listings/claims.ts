@@ -4,7 +4,9 @@ import { transact, type Db, type Sql, type Tx } from '#server/platform/database/
 import type { Jobs } from '#server/platform/jobs/jobs.ts';
 import { AppError } from '#shared/contract/wire/errors.ts';
 import { isActive } from '#shared/domain/trade/listing.ts';
+import { shippingTo } from '#shared/domain/trade/shipping.ts';
 import type { Currency } from '#shared/domain/piece/piece.ts';
+import { isAgreed, isAgreedWithAnother, priceFor, reservedForAnother } from '#shared/domain/trade/agreement.ts';
 import {
   countListed,
   expiredClaims,
@@ -24,6 +26,9 @@ type Claim = {
   /** The price that the buyer has seen; a different current price is a conflict. */
   price: number;
   currency: Currency;
+  /** The destination and its shipping cost in minor units, as the buyer has seen them; another current cost is a conflict. */
+  shipTo: string | null;
+  shippingCost: number;
 };
 
 export const priceChanged = 'The price was changed meanwhile. Please look again.';
@@ -36,20 +41,27 @@ export const createClaims = (parts: ListingParts) => {
 
   /** Whether this buyer may claim it now. */
   const isFree = ({ listing, piece }: Offered, buyerId: string, at: Date): boolean =>
-    isActive(listing.status) && piece.missing === null && listing.sellerId === piece.user_id && !heldBySomebodyElse(listing, buyerId, at);
+    isActive(listing.status) &&
+    piece.missing === null &&
+    listing.sellerId === piece.user_id &&
+    !heldBySomebodyElse(listing, buyerId, at) &&
+    !isAgreedWithAnother(listing, buyerId, at);
 
   /**
    * Claims a listing for a buyer, or extends the buyer's claim. Locks piece and listing and moves no feed: what the
    * owner's devices show has not changed. Throws listing_gone, listing_reserved, forbidden (their own) or conflict (another price).
    */
-  const claimListing = async (tx: Tx, { listingId, buyerId, until, price, currency }: Claim): Promise<Listing> => {
+  const claimListing = async (tx: Tx, { listingId, buyerId, until, price, currency, shipTo, shippingCost }: Claim): Promise<Listing> => {
     const offered = await lockOffer(tx, parts, listingId);
     if (offered === undefined) throw new AppError('listing_gone');
     const at = await now(tx);
+    if (isAgreedWithAnother(offered.listing, buyerId, at)) throw new AppError('listing_reserved', { text: reservedForAnother });
     if (heldBySomebodyElse(offered.listing, buyerId, at)) throw new AppError('listing_reserved');
     if (!isFree(offered, buyerId, at)) throw new AppError('listing_gone');
     if (offered.listing.sellerId === buyerId) throw new AppError('forbidden', { text: 'This is your listing' });
-    if (offered.listing.price !== price || offered.listing.currency !== currency) throw new AppError('conflict', { text: priceChanged });
+    if (priceFor(offered.listing, buyerId, at) !== price || offered.listing.currency !== currency)
+      throw new AppError('conflict', { text: priceChanged });
+    if (shippingTo(offered.listing.shipping, shipTo) !== shippingCost) throw new AppError('conflict', { text: priceChanged });
     return writeClaim(tx, offered.listing, { buyerId, until }, at);
   };
 
@@ -62,16 +74,20 @@ export const createClaims = (parts: ListingParts) => {
   };
 
   /**
-   * Sells a listing that is claimed by this buyer or by nobody; null otherwise. Moves the seller's feed, so it comes late in
+   * Sells a listing that is claimed by this buyer or by nobody; null otherwise. soldFor: its price for this buyer. Moves the seller's feed, so it comes late in
    * the transaction; feeds of two users are locked in ascending order of their ids.
    */
-  const markSold = async (tx: Tx, { listingId, buyerId }: { listingId: string; buyerId: string }): Promise<Listing | null> => {
+  const markSold = async (
+    tx: Tx,
+    { listingId, buyerId }: { listingId: string; buyerId: string },
+  ): Promise<(Listing & { soldFor: number }) | null> => {
     const offered = await lockOffer(tx, parts, listingId);
     const at = await now(tx);
     if (offered === undefined || !isFree(offered, buyerId, at)) return null;
-    const listing = await writeListing(tx, offered.listing, { status: 'sold' }, at);
+    const soldFor = priceFor(offered.listing, buyerId, at);
+    const listing = await writeListing(tx, offered.listing, { status: 'sold', soldTo: buyerId }, at);
     await projectOffer(tx, parts, { ...offered, listing });
-    return listing;
+    return { ...listing, soldFor };
   };
 
   /** After a refund: the listing becomes unlisted. False when it was not sold, or the piece was handed over. */
@@ -83,16 +99,16 @@ export const createClaims = (parts: ListingParts) => {
     return true;
   };
 
-  /** Ends expired claims and returns their number. */
+  /** Ends expired claims and agreements, and returns their number. */
   const releaseExpired = async (): Promise<number> => {
     let released = 0;
     const at = await now(sql);
     for (const id of await expiredClaims(sql, at, 100)) {
       const isFreed = await transact(sql, async (tx) => {
         const offered = await lockOffer(tx, parts, id);
-        const { status, reservedUntil } = offered?.listing ?? {};
-        if (offered === undefined || status !== 'reserved' || reservedUntil === undefined || reservedUntil === null) return false;
-        if (reservedUntil > at) return false;
+        if (offered === undefined || offered.listing.status !== 'reserved') return false;
+        const { reservedUntil } = offered.listing;
+        if (reservedUntil === null ? isAgreed(offered.listing, at) : reservedUntil > at) return false;
         await writeClaim(tx, offered.listing, null, at);
         return true;
       });

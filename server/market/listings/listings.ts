@@ -10,8 +10,10 @@ import { AppError } from '#shared/contract/wire/errors.ts';
 import { mayAdminister, ownsIt, type Actor } from '#shared/domain/people/access.ts';
 import { isUuid } from '#shared/domain/ids.ts';
 import { invalidPrice, isActive, listingPriceOf, missingWork, needsStatement, statementMissing } from '#shared/domain/trade/listing.ts';
+import { invalidShipping, isSameShipping, isShipping, type ShippingPrices } from '#shared/domain/trade/shipping.ts';
 import type { Currency } from '#shared/domain/piece/piece.ts';
 import { respectedMinutes } from '#shared/domain/trade/sale.ts';
+import { agreedWithBuyer, isAgreed } from '#shared/domain/trade/agreement.ts';
 import { findListing, heldPieces, insertListing, listingsOfPiece, lockListing, writeListing, type Listing } from './listings.store.ts';
 
 export type ListingParts = {
@@ -28,6 +30,13 @@ const priceOf = (price: string | number, currency: Currency): number => {
   const minor = listingPriceOf(price, currency);
   if (minor === null) throw new AppError('validation_failed', { text: invalidPrice, fields: { price: invalidPrice } });
   return minor;
+};
+
+const shippingInOtherCurrency = 'This listing has shipping prices in its old currency. Please refresh the app to change both.';
+
+const needShipping = (shipping: ShippingPrices | null, price: number, currency: Currency): void => {
+  if (shipping !== null && !isShipping(shipping, price, currency))
+    throw new AppError('validation_failed', { text: invalidShipping, fields: { shipping: invalidShipping } });
 };
 
 const needStatement = ({ ai_confidence }: Piece, statement: string | null): void => {
@@ -96,30 +105,41 @@ export const createListings = (parts: ListingActParts) => {
     await recordAdminAct(tx, { actorId: actor.userId, act, subject: { kind: 'listing', id }, detail }, await now(tx));
   };
 
-  /** A claim blocks the owner for some minutes only; an older one is ended by the owner's act. */
-  const refuseUnlessTheirs = async (tx: Tx, { status, reservedUntil, heldSince }: Listing): Promise<void> => {
+  /** A claim blocks the owner for some minutes only; an older one is ended by the owner's act. An agreement blocks it until its end. */
+  const refuseUnlessTheirs = async (tx: Tx, listing: Listing): Promise<void> => {
+    const { status, reservedUntil, heldSince } = listing;
     if (!isActive(status)) throw new AppError('listing_gone');
-    if (status !== 'reserved' || reservedUntil === null || heldSince === null) return;
+    if (status !== 'reserved') return;
     const at = await now(tx);
+    if (isAgreed(listing, at)) throw new AppError('listing_reserved', { text: agreedWithBuyer });
+    if (reservedUntil === null || heldSince === null) return;
     if (reservedUntil > at && heldSince.getTime() + respectedMinutes * 60_000 > at.getTime()) throw new AppError('listing_reserved');
   };
 
   return {
     list: (
       actor: Actor,
-      asked: { pieceId: string; price: string | number; currency: Currency; statement?: string | undefined },
+      asked: {
+        pieceId: string;
+        price: string | number;
+        currency: Currency;
+        statement?: string | undefined;
+        shipping?: ShippingPrices | null | undefined;
+      },
     ): Promise<Listing> =>
       act(async (tx) => {
         const piece = isUuid(asked.pieceId) ? await pieces.lockAnyPiece(tx, asked.pieceId) : undefined;
         if (piece === undefined || !ownsIt(actor, { userId: piece.user_id })) throw new AppError('not_found');
         refuseMissing(piece);
         const price = priceOf(asked.price, asked.currency);
+        const shipping = asked.shipping ?? null;
+        needShipping(shipping, price, asked.currency);
         const statement = asked.statement === undefined || asked.statement === '' ? null : asked.statement;
         needStatement(piece, statement);
         const own = (await listingsOfPiece(tx, piece.id)).filter(({ sellerId }) => sellerId === actor.userId);
         if (own[0]?.status === 'removed') throw new AppError('listing_removed');
         if (own.some(({ status }) => status === 'sold')) throw new AppError('listing_gone', { text: 'This artwork is sold' });
-        const fresh = { id: uuidv7(), pieceId: piece.id, sellerId: actor.userId, price, currency: asked.currency, statement };
+        const fresh = { id: uuidv7(), pieceId: piece.id, sellerId: actor.userId, price, currency: asked.currency, statement, shipping };
         const listing = await insertListing(tx, fresh, await now(tx));
         if (listing === undefined) throw new AppError('already_listed');
         await projectOffer(tx, parts, { listing, piece });
@@ -130,7 +150,13 @@ export const createListings = (parts: ListingActParts) => {
     changePrice: (
       actor: Actor,
       listingId: string,
-      asked: { price: string | number; currency?: Currency | undefined; revision?: number | undefined },
+      asked: {
+        price: string | number;
+        currency?: Currency | undefined;
+        /** undefined: as it is. */
+        shipping?: ShippingPrices | null | undefined;
+        revision?: number | undefined;
+      },
     ): Promise<Listing> =>
       act(async (tx) => {
         const offered = await lockOwn(tx, actor, listingId);
@@ -138,10 +164,15 @@ export const createListings = (parts: ListingActParts) => {
         const currency = asked.currency ?? listing.currency;
         const price = priceOf(asked.price, currency);
         await refuseUnlessTheirs(tx, listing);
-        if (price === listing.price && currency === listing.currency) return listing;
+        // An app that does not know them neither ends shipping prices nor turns $20 into €20.
+        if (asked.shipping === undefined && listing.shipping !== null && currency !== listing.currency)
+          throw new AppError('update_needed', { text: shippingInOtherCurrency });
+        const shipping = asked.shipping === undefined ? listing.shipping : asked.shipping;
+        needShipping(shipping, price, currency);
+        if (price === listing.price && currency === listing.currency && isSameShipping(shipping, listing.shipping)) return listing;
         if (asked.revision !== undefined && asked.revision !== listing.revision) throw new AppError('conflict');
         await withdrawn(tx, listing.id);
-        return write(tx, offered, { status: 'listed', price, currency });
+        return write(tx, offered, { status: 'listed', price, currency, shipping });
       }),
 
     /** Idempotent. */

@@ -1,5 +1,6 @@
 // The acts that list public works and sellers for search engines.
 import type { Sql } from '#server/platform/database/database.ts';
+import type { PublicImage } from '#shared/contract/trade/market.ts';
 import { isUuid } from '#shared/domain/ids.ts';
 import type { ShownWork } from '#shared/domain/page/shown-meta.ts';
 import { publicImage } from '#server/market/search/market-search.ts';
@@ -25,13 +26,15 @@ export const createOfferedWorks = ({ sql }: { sql: Sql }) => {
     works,
     sellers,
     /** Undefined for a work that is not public. */
-    find: async (pieceId: string): Promise<ShownWork | undefined> => {
+    find: async (pieceId: string): Promise<(ShownWork & { front: PublicImage | null }) | undefined> => {
       const row = isUuid(pieceId) ? await findOffered(sql, pieceId) : undefined;
       if (row === undefined) return undefined;
       const { photos, price, currency, status, sellerId, sellerName, ...work } = row;
+      const images = photos.map((photo) => publicImage(row.id, photo));
       return {
         ...work,
-        pictures: photos.map((photo) => publicImage(row.id, photo).url),
+        pictures: images.map(({ url }) => url),
+        front: images[0] ?? null,
         offer: { price, currency, status, sellerId, sellerName },
       };
     },

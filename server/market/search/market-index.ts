@@ -109,8 +109,11 @@ export const createMarketIndex = ({ sql, log }: { sql: Sql; log: Log }): MarketI
     changed: (id) => {
       announced.add(id);
       meanwhile?.add(id);
-      next ??= queue.then(follow);
-      queue = next;
+      if (next === null) {
+        // Only here: a read that waits already would put a reload, which was queued behind it, out of the queue.
+        next = queue.then(follow);
+        queue = next;
+      }
       return next;
     },
     close: () => {

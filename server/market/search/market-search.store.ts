@@ -3,9 +3,11 @@
 import { likeLiteral } from '#server/platform/database/like-pattern.ts';
 import type { Sql } from '#server/platform/database/database.ts';
 import type { Place } from './columns.ts';
-import { openEnd, type MarketFilter } from '#shared/domain/trade/market-filter.ts';
+import { artistKey, needleOf, openEnd, type MarketFilter } from '#shared/domain/trade/market-filter.ts';
+import type { MarketSort, Ordered } from '#shared/domain/trade/market-order.ts';
+import { checkClasses, checkOf, sizeLimits, type CheckClass, type SizeClass } from '#shared/domain/trade/market-work.ts';
 import type { Currency, PhotoRef } from '#shared/domain/piece/piece.ts';
-import type { VerdictBasis } from '#shared/domain/piece/verdict.ts';
+import { verdictBases, type VerdictBasis } from '#shared/domain/piece/verdict.ts';
 
 export type MarketRow = {
   id: string;
@@ -21,6 +23,11 @@ export type MarketRow = {
   title: string;
   artist: string;
   medium: string | null;
+  year: string | null;
+  dimensions: string | null;
+  height_mm: number | null;
+  width_mm: number | null;
+  depth_mm: number | null;
   aiConfidence: number | null;
   basis: VerdictBasis | null;
   isStale: boolean;
@@ -36,9 +43,15 @@ const walked = 2_000;
 
 const fields = `m.listing_id as id, m.rank, m.art_piece_id as "pieceId", m.seller_id as "sellerId", m.price, m.currency,
   m.created_at as "createdAt", m.revision,
-  (select l.statement from listings l where l.id = m.listing_id) as statement, m.title, m.artist, m.medium, m.ai_confidence as "aiConfidence", m.verdict_basis as "basis",
+  (select l.statement from listings l where l.id = m.listing_id) as statement, m.title, m.artist, m.medium,
+  m.year, m.dimensions, m.height_mm, m.width_mm, m.depth_mm, m.ai_confidence as "aiConfidence", m.verdict_basis as "basis",
   m.verdict_stale as "isStale", m.photo, m.seller_name as "sellerName", m.seller_location as "sellerLocation", m.verified as "isVerified", m.priority as "isPriority"`;
 const inOrder = 'm.rank desc, m.listing_id desc';
+const orderOf: Readonly<Record<MarketSort, string>> = {
+  newest: inOrder,
+  'price-low': `m.price, ${inOrder}`,
+  'price-high': `m.price desc, ${inOrder}`,
+};
 
 type Value = string | number;
 type Condition = { sql: string; values: Value[] };
@@ -58,18 +71,20 @@ const where = (conditions: readonly Condition[], values: Value[]): string =>
 
 const letters = (text: string): number => Array.from(text).length;
 
-/** The needle as typed; the database lowercases it like the searched texts. */
+/** As typed: the database folds it like the searched texts. Null if nothing of it is searched for. */
+const typedNeedle = (search: string): string | null => (needleOf(search) === '' ? null : search.replaceAll(/\p{Cc}/gu, ' ').trim());
+
 const searched = (search: string): Condition | null => {
-  const needle = search.replaceAll(/\p{Cc}/gu, ' ').trim();
-  if (needle === '') return null;
-  return letters(needle) <= 2
-    ? condition('market_grams(m.hay) @> array[lower(?1)]', needle)
-    : condition('m.hay like lower(?1)', `%${likeLiteral(needle)}%`);
+  const needle = typedNeedle(search);
+  if (needle === null) return null;
+  return letters(needleOf(search)) <= 2
+    ? condition('market_grams(m.hay) @> array[market_fold(?1)]', needle)
+    : condition('m.hay like market_fold(?1)', `%${likeLiteral(needle)}%`);
 };
 /** The same as a filter on a row of the walk. */
 const contains = (search: string): Condition | null => {
-  const needle = search.replaceAll(/\p{Cc}/gu, ' ').trim();
-  return needle === '' ? null : condition('strpos(m.hay, lower(?1)) > 0', needle);
+  const needle = typedNeedle(search);
+  return needle === null ? null : condition('strpos(m.hay, market_fold(?1)) > 0', needle);
 };
 
 const present = (conditions: readonly (Condition | null | false)[]): Condition[] =>
@@ -80,15 +95,50 @@ const choices = (filter: MarketFilter): Condition[] =>
     filter.medium !== 'all' && condition('m.medium = ?1', filter.medium),
     filter.verifiedOnly && condition('m.verified'),
     filter.currency !== 'all' && condition('m.currency = ?1', filter.currency),
+    filter.artist !== '' && condition('lower(m.artist) = ?1', artistKey(filter.artist)),
   ]);
 const values = (filter: MarketFilter): Condition[] =>
   present([
     filter.minPrice > 0 && condition('m.price >= ?1', filter.minPrice),
     filter.maxPrice < openEnd && condition('m.price <= ?1', filter.maxPrice),
     filter.minConfidence > 0 && condition('m.confidence >= ?1', filter.minConfidence),
+    filter.yearFrom !== null && condition('nullif(m.made_in, 0) >= ?1', filter.yearFrom),
+    filter.yearTo !== null && condition('nullif(m.made_in, 0) <= ?1', filter.yearTo),
+    filter.size !== 'all' && condition(sizeIs[filter.size]),
+    filter.check !== 'all' && condition(checkIs[filter.check]),
   ]);
+/** Sizes that are stated in words only are left to the caller. */
+const sizeIs: Readonly<Record<SizeClass, string>> = {
+  small: `(m.longest < ${sizeLimits.small} or m.longest is null and m.dimensions is not null)`,
+  medium: `(m.longest between ${sizeLimits.small} and ${sizeLimits.large} or m.longest is null and m.dimensions is not null)`,
+  large: `(m.longest > ${sizeLimits.large} or m.longest is null and m.dimensions is not null)`,
+};
+/** By the rule of the program, for each percentage and basis. */
+const checkIs = Object.fromEntries(
+  checkClasses.map((wanted) => {
+    const pairs = [null, ...verdictBases].flatMap((basis) =>
+      Array.from({ length: 101 }, (_, confidence) => confidence)
+        .filter((confidence) => checkOf({ confidence, basis }) === wanted)
+        .map((confidence) => `(${confidence}, '${basis ?? ''}')`),
+    );
+    return [
+      wanted,
+      wanted === 'unchecked' ? 'm.ai_confidence is null' : `(m.ai_confidence, coalesce(m.verdict_basis, '')) in (${pairs.join(',')})`,
+    ];
+  }),
+) as Record<CheckClass, string>;
+
 const beyond = (after: Place | null): Condition | null =>
   after === null ? null : condition('(m.rank, m.listing_id) < (?1, ?2::uuid)', after.rank, after.id);
+const beyondPrice = (sort: MarketSort, after: Ordered | null): Condition | null =>
+  after === null
+    ? null
+    : condition(
+        `(m.price ${sort === 'price-low' ? '>' : '<'} ?3 or (m.price = ?3 and (m.rank, m.listing_id) < (?1, ?2::uuid)))`,
+        after.rank,
+        after.id,
+        after.price,
+      );
 
 /** Unnamed statements, so that the planner sees the values and never uses a generic plan. */
 const run = async <T extends object>(sql: Sql, text: string, params: Value[]): Promise<T[]> => [...(await sql.unsafe<T[]>(text, params))];
@@ -120,8 +170,15 @@ const findRare = (sql: Sql, filter: MarketFilter, after: Place | null, limit: nu
   );
 };
 
-/** The first `limit` matching rows after that position, in market order. */
-export const findInMarket = async (sql: Sql, filter: MarketFilter, after: Place | null, limit: number): Promise<MarketRow[]> => {
+const findByPrice = (sql: Sql, filter: MarketFilter, after: Ordered | null, limit: number): Promise<MarketRow[]> => {
+  const params: Value[] = [];
+  const all = where(present([...choices(filter), ...values(filter), searched(filter.search), beyondPrice(filter.sort, after)]), params);
+  return run<MarketRow>(sql, `select ${fields} from market_search m where ${all} order by ${orderOf[filter.sort]} limit ${limit}`, params);
+};
+
+/** The first `limit` matching rows after that position, in the order of the filter; with rows whose size is stated in words only. */
+export const findInMarket = async (sql: Sql, filter: MarketFilter, after: Ordered | null, limit: number): Promise<MarketRow[]> => {
+  if (filter.sort !== 'newest') return findByPrice(sql, filter, after, limit);
   const { rows, isWhole } = await walk(sql, filter, after, limit);
   return isWhole || rows.length === limit ? rows : findRare(sql, filter, after, limit);
 };
@@ -131,6 +188,12 @@ export const marketRows = (sql: Sql, ids: readonly string[]): Promise<MarketRow[
   sql<
     MarketRow[]
   >`select ${sql.unsafe(fields)} from market_search m where m.listing_id = any(${[...ids]}::uuid[]) order by ${sql.unsafe(inOrder)}`;
+
+/** The row of the piece's listing, if it is in the market. */
+export const marketRowOfPiece = async (sql: Sql, pieceId: string): Promise<MarketRow | undefined> => {
+  const [row] = await sql<MarketRow[]>`select ${sql.unsafe(fields)} from market_search m where m.art_piece_id = ${pieceId}`;
+  return row;
+};
 
 /** A seller's active listings after a position, in market order. */
 export const marketRowsOfSeller = (sql: Sql, sellerId: string, after: Place | null, limit: number): Promise<MarketRow[]> =>

@@ -5,6 +5,8 @@ import { marketPageSize, type MarketCard, type MarketPage } from '#shared/contra
 import { isUuid } from '#shared/domain/ids.ts';
 import { amountOf } from '#shared/domain/trade/listing.ts';
 import { fits, fromParams, type MarketFilter } from '#shared/domain/trade/market-filter.ts';
+import { orders, type MarketSort, type Ordered } from '#shared/domain/trade/market-order.ts';
+import { firstYearOf, longestOf } from '#shared/domain/trade/market-work.ts';
 import type { PhotoRef } from '#shared/domain/piece/piece.ts';
 import type { MarketColumns, Place } from './columns.ts';
 import { findInMarket, marketRows, type MarketRow } from './market-search.store.ts';
@@ -12,16 +14,23 @@ import { findInMarket, marketRows, type MarketRow } from './market-search.store.
 /** Those of the sellers who can receive payouts. */
 export type SellersReady = (sql: Sql, sellerIds: readonly string[]) => Promise<ReadonlySet<string>>;
 
+/** In the order of the market. */
 export const cursorOf = ({ rank, id }: Place): string => Buffer.from(`${rank} ${id}`).toString('base64url');
+const cursorIn = (sort: MarketSort, place: Ordered): string =>
+  sort === 'newest' ? cursorOf(place) : Buffer.from(`${place.rank} ${place.id} ${place.price}`).toString('base64url');
 
-/** Throws bad_request for an invalid cursor. */
-export const placeOf = (cursor: string): Place => {
-  const [rank = '', id, ...more] = Buffer.from(cursor, 'base64url').toString('utf8').split(' ');
-  const place = { rank: /^\d{1,16}$/.test(rank) ? Number(rank) : Number.NaN, id: id ?? '' };
-  if (!Number.isSafeInteger(place.rank) || !isUuid(place.id) || more.length > 0)
+const wholeNumber = (text: string): number => (/^\d{1,16}$/.test(text) ? Number(text) : Number.NaN);
+
+/** Throws bad_request for an invalid cursor, and for that of another order. */
+const orderedOf = (cursor: string, sort: MarketSort): Ordered => {
+  const [rank = '', id = '', price, ...more] = Buffer.from(cursor, 'base64url').toString('utf8').split(' ');
+  const place = { rank: wholeNumber(rank), id, price: price === undefined ? 0 : wholeNumber(price) };
+  const isOfOrder = (price === undefined) === (sort === 'newest');
+  if (!Number.isSafeInteger(place.rank) || !Number.isSafeInteger(place.price) || !isUuid(id) || more.length > 0 || !isOfOrder)
     throw new AppError('bad_request', { text: 'This cursor is not one of the market.' });
   return place;
 };
+export const placeOf = (cursor: string): Place => orderedOf(cursor, 'newest');
 
 /** URL of a public photograph, which serves renderings only. */
 export const publicAddress = (pieceId: string, url: string): string => `/api/artworks/${pieceId}/pictures/${url.split('/').at(-1) ?? ''}`;
@@ -46,6 +55,11 @@ export const cardOf = (row: MarketRow, ready: ReadonlySet<string>): MarketCard =
   title: row.title,
   artist: row.artist,
   medium: row.medium,
+  year: row.year,
+  dimensions: row.dimensions,
+  height_mm: row.height_mm,
+  width_mm: row.width_mm,
+  depth_mm: row.depth_mm,
   ai_confidence: row.aiConfidence,
   verdict_basis: row.basis,
   verdict_stale: row.isStale,
@@ -64,12 +78,19 @@ type SearchParts = {
   columns: () => MarketColumns | null;
 };
 
-type Found = { rows: MarketRow[]; last: Place | undefined; isWhole: boolean };
+type Found = { rows: MarketRow[]; last: Ordered | undefined; isWhole: boolean };
 
-const asWork = (row: MarketRow) => ({ ...row, confidence: row.aiConfidence, verified: row.isVerified });
+/** For the filter. */
+export const asWork = (row: MarketRow) => ({
+  ...row,
+  confidence: row.aiConfidence,
+  verified: row.isVerified,
+  year: firstYearOf(row.year),
+  longest: longestOf(row),
+});
 
 /** The index gives ids in order; the database gives the current rows, without those that have left the market. */
-const pageInMemory = async (sql: Sql, columns: MarketColumns, filter: MarketFilter, after: Place | null): Promise<Found> => {
+const pageInMemory = async (sql: Sql, columns: MarketColumns, filter: MarketFilter, after: Ordered | null): Promise<Found> => {
   const places = columns.search(filter, after, marketPageSize + 1);
   const shown = places.slice(0, marketPageSize);
   const rows =
@@ -79,22 +100,38 @@ const pageInMemory = async (sql: Sql, columns: MarketColumns, filter: MarketFilt
           sql,
           shown.map(({ id }) => id),
         );
-  return { rows: rows.filter((row) => fits(filter, asWork(row))), last: shown.at(-1), isWhole: places.length === shown.length };
+  const fitting = rows.filter((row) => fits(filter, asWork(row))).sort(orders[filter.sort]);
+  return { rows: fitting, last: shown.at(-1), isWhole: places.length === shown.length };
 };
 
-const pageInDatabase = async (sql: Sql, filter: MarketFilter, after: Place | null): Promise<Found> => {
-  const found = await findInMarket(sql, filter, after, marketPageSize + 1);
-  const rows = found.slice(0, marketPageSize);
-  return { rows, last: rows.at(-1), isWhole: found.length === rows.length };
+/** Readings for one page at most. */
+const readings = 20;
+
+/** The database finds all that fit and a few that do not, since it does not read sizes in words. */
+const pageInDatabase = async (sql: Sql, filter: MarketFilter, after: Ordered | null): Promise<Found> => {
+  const rows: MarketRow[] = [];
+  let last: Ordered | undefined = after ?? undefined;
+  for (let reading = 0; reading < readings; reading += 1) {
+    const found = await findInMarket(sql, filter, last ?? null, marketPageSize + 1);
+    for (const row of found) {
+      if (rows.length === marketPageSize) return { rows, last, isWhole: false };
+      if (fits(filter, asWork(row))) rows.push(row);
+      last = row;
+    }
+    if (found.length <= marketPageSize) return { rows, last, isWhole: true };
+  }
+  return { rows, last, isWhole: false };
 };
+
+export type Asked = Readonly<Record<string, string | undefined>>;
 
 export const createMarketSearch =
   ({ sql, sellersReady, columns }: SearchParts) =>
-  async ({ cursor, ...asked }: Readonly<Record<string, string | undefined>>): Promise<MarketPage> => {
-    const after = cursor === undefined || cursor === '' ? null : placeOf(cursor);
+  async ({ cursor, ...asked }: Asked): Promise<MarketPage> => {
     const filter = fromParams(asked);
+    const after = cursor === undefined || cursor === '' ? null : orderedOf(cursor, filter.sort);
     const memory = columns();
     const { rows, last, isWhole } = await (memory === null ? pageInDatabase(sql, filter, after) : pageInMemory(sql, memory, filter, after));
     const ready = await sellersReady(sql, [...new Set(rows.map(({ sellerId }) => sellerId))]);
-    return { listings: rows.map((row) => cardOf(row, ready)), next: isWhole || last === undefined ? null : cursorOf(last) };
+    return { listings: rows.map((row) => cardOf(row, ready)), next: isWhole || last === undefined ? null : cursorIn(filter.sort, last) };
   };

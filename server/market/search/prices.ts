@@ -11,6 +11,8 @@ const steps = stepOf(0x7fff_ffff) + 1;
 export type PriceRows = {
   /** Ascending rows: all within the limits, and a few beyond. Null if there are more than `most`. */
   between(low: number, high: number, most: number): Int32Array | null;
+  /** The rows step by step, from the lowest or the highest price on, until `visit` returns true; within a step in market order. */
+  walk(low: number, high: number, fromHigh: boolean, visit: (rows: Int32Array) => boolean): void;
 };
 
 export const createPriceRows = (prices: Int32Array, size: number): PriceRows => {
@@ -36,6 +38,15 @@ export const createPriceRows = (prices: Int32Array, size: number): PriceRows => 
       const [from, to] = [begins[first] ?? 0, begins[last + 1] ?? 0];
       if (to - from > most) return null;
       return first === last ? rows.subarray(from, to) : rows.slice(from, to).sort();
+    },
+    walk: (low, high, fromHigh, visit) => {
+      if (low > high) return;
+      const [first, last] = [stepOf(low), stepOf(high)];
+      for (let at = 0; at <= last - first; at += 1) {
+        const step = fromHigh ? last - at : first + at;
+        const [from, to] = [begins[step] ?? 0, begins[step + 1] ?? 0];
+        if (to > from && visit(rows.subarray(from, to))) return;
+      }
     },
   };
 };

@@ -1,9 +1,10 @@
 // Scans the packed columns for the rows that match a filter, skipping blocks that cannot contain the needle.
 import { needleOf, openEnd, type MarketFilter } from '#shared/domain/trade/market-filter.ts';
 import { finderOf, hashesOf, longNeedle, signatureOf, type BlockWords, type Finder } from './blocks.ts';
+import type { ArtistCodes } from './artist-codes.ts';
 import type { RowsById } from './ids.ts';
 import type { PriceRows } from './prices.ts';
-import { tagsAsked } from './tags.ts';
+import { tagsAsked, traitsAsked } from './tags.ts';
 
 export type Base = {
   size: number;
@@ -15,6 +16,13 @@ export type Base = {
   byPrice: PriceRows;
   confidences: Uint8Array;
   tags: Uint8Array;
+  /** By their numbers. */
+  artists: Int32Array;
+  artistCodes: ArtistCodes;
+  /** Zero without a year. */
+  years: Int16Array;
+  /** See traitsOf. */
+  traits: Uint8Array;
   /** Number of rows by tags, and by confidence. */
   tagCounts: Uint32Array;
   confidenceCounts: Uint32Array;
@@ -52,6 +60,8 @@ const rare = 0.05;
 type Asked = {
   mask: number;
   tags: number;
+  /** Null unless artist, years, size or check are asked for. */
+  facets: Facets | null;
   minPrice: number;
   maxPrice: number;
   minConfidence: number;
@@ -61,12 +71,54 @@ type Asked = {
   tagsFirst: boolean;
 };
 
+/** artist: -1 for every artist. */
+type Facets = { artist: number; firstYear: number; lastYear: number; mask: number; traits: number };
+
+const anyYear = { first: 1, last: 0x7fff } as const;
+
+const facetsAsked = (base: Base, filter: MarketFilter): Facets | null => {
+  const { mask, traits } = traitsAsked(filter);
+  const hasYears = filter.yearFrom !== null || filter.yearTo !== null;
+  if (filter.artist === '' && !hasYears && mask === 0) return null;
+  return {
+    // No row has the number after the last one.
+    artist: filter.artist === '' ? -1 : (base.artistCodes.codeOf(filter.artist) ?? base.artistCodes.names.length),
+    firstYear: hasYears ? (filter.yearFrom ?? anyYear.first) || anyYear.first : 0,
+    lastYear: filter.yearTo ?? anyYear.last,
+    mask,
+    traits,
+  };
+};
+
+const fitsFacets = ({ artists, years, traits }: Base, row: number, asked: Facets): boolean =>
+  (asked.artist === -1 || artists[row] === asked.artist) &&
+  (years[row] ?? 0) >= asked.firstYear &&
+  (years[row] ?? 0) <= asked.lastYear &&
+  ((traits[row] ?? 0) & asked.mask) === asked.traits;
+
+/** As nextFit, where artist, years, size or check leave few rows. */
+const nextOfFacets = (base: Base, from: number, to: number, asked: Asked, facets: Facets): number => {
+  for (let row = from; row < to; row += 1) if (fitsFacets(base, row, facets) && fitsRow(base, row, asked)) return row;
+  return to;
+};
+
+/** Whether one row fits, apart from its text and its facets. */
+const fitsRow = ({ prices, confidences, tags, dead, lows, highs }: Base, row: number, asked: Asked): boolean =>
+  ((tags[row] ?? 0) & asked.mask) === asked.tags &&
+  (confidences[row] ?? 0) >= asked.minConfidence &&
+  (prices[row] ?? 0) >= asked.minPrice &&
+  (prices[row] ?? 0) <= asked.maxPrice &&
+  ((lows[row] ?? 0) & asked.low) === asked.low &&
+  ((highs[row] ?? 0) & asked.high) === asked.high &&
+  dead[row] === 0;
+
 /** The first matching row in from..to, else `to`. Plain loops, since they scan the whole market if little matches. */
 const nextFit = (base: Base, from: number, to: number, asked: Asked): number => {
   const { prices, confidences, tags, dead, lows, highs } = base;
   const { mask, tags: wanted, minPrice, maxPrice, minConfidence, low, high } = asked;
   const span = maxPrice - minPrice;
   if (span < 0) return to;
+  if (asked.facets !== null) return nextOfFacets(base, from, to, asked, asked.facets);
   if (asked.tagsFirst) {
     for (let row = from; row < to; row += 1) {
       if (
@@ -158,7 +210,10 @@ const scanAll = (base: Base, from: number, asked: Asked, { bytes, isLong, hashes
   }
 };
 
-export const scan = (base: Base, filter: MarketFilter, from: number, found: Found): void => {
+/** A filter prepared for the rows. */
+export type Search = { asked: Asked; needle: Needle };
+
+export const searchOf = (base: Base, filter: MarketFilter): Search => {
   const { minPrice, minConfidence } = filter;
   const bytes = Buffer.from(needleOf(filter.search));
   const needle = { bytes, isLong: bytes.length >= longNeedle, hashes: hashesOf(bytes), isIn: finderOf(bytes) };
@@ -166,8 +221,19 @@ export const scan = (base: Base, filter: MarketFilter, from: number, found: Foun
   const maxPrice = filter.maxPrice >= openEnd ? highest : filter.maxPrice;
   const { mask, tags } = tagsAsked(filter);
   const tagsFirst = !needle.isLong || shareLeft(base, mask, tags, minConfidence) < rare;
-  const asked = { mask, tags, minPrice, maxPrice, minConfidence, low, high, tagsFirst };
-  const few = base.byPrice.between(minPrice, maxPrice, Math.max(fewest, base.size >> 6));
+  const facets = facetsAsked(base, filter);
+  return { asked: { mask, tags, minPrice, maxPrice, minConfidence, low, high, tagsFirst, facets }, needle };
+};
+
+/** Whether one row matches, text included. */
+export const isMatch = (base: Base, row: number, { asked, needle }: Search): boolean =>
+  fitsRow(base, row, asked) &&
+  (asked.facets === null || fitsFacets(base, row, asked.facets)) &&
+  (needle.bytes.length === 0 || needle.isIn(base.texts, base.starts[row] ?? 0, base.starts[row + 1] ?? 0));
+
+/** Reports matching rows in market order until `found` returns true. */
+export const scan = (base: Base, { asked, needle }: Search, from: number, found: Found): void => {
+  const few = base.byPrice.between(asked.minPrice, asked.maxPrice, Math.max(fewest, base.size >> 6));
   if (few === null) scanAll(base, from, asked, needle, found);
   else scanFew(base, few, from, asked, needle, found);
 };

@@ -1,12 +1,13 @@
-// Medium, currency and verification packed into one byte, so that one comparison tests all three.
+// Medium, currency and verification packed into one byte, and size and check into another, so that one comparison tests them all.
 import type { MarketFilter } from '#shared/domain/trade/market-filter.ts';
+import { checkClasses, checkOf, sizeClasses, sizeOf, type MarketWork } from '#shared/domain/trade/market-work.ts';
 import { media } from '#shared/domain/piece/medium.ts';
 import { currencies, type Currency } from '#shared/domain/piece/piece.ts';
 
 type Tagged = { medium: string | null; currency: Currency; verified: boolean };
 
-const mediumBits = 7;
-const currencyShift = 3;
+export const mediumBits = 7;
+export const currencyShift = 3;
 const verifiedBit = 32;
 export const tagsOf = ({ medium, currency, verified }: Tagged): number =>
   (media.findIndex((one) => one === medium) + 1) | (currencies.indexOf(currency) << currencyShift) | (verified ? verifiedBit : 0);
@@ -18,4 +19,16 @@ export const tagsAsked = ({ medium, currency, verifiedOnly }: MarketFilter): { m
     (medium === 'all' ? 0 : media.indexOf(medium) + 1) |
     (currency === 'all' ? 0 : currencies.indexOf(currency) << currencyShift) |
     (verifiedOnly ? verifiedBit : 0),
+});
+
+export const sizeBits = 3;
+export const checkShift = 2;
+
+/** The size class from one on, zero without one; the class of its check above it. */
+export const traitsOf = (work: Pick<MarketWork, 'longest' | 'confidence' | 'basis'>): number =>
+  (sizeClasses.findIndex((one) => one === sizeOf(work.longest)) + 1) | (checkClasses.indexOf(checkOf(work)) << checkShift);
+
+export const traitsAsked = ({ size, check }: MarketFilter): { mask: number; traits: number } => ({
+  mask: (size === 'all' ? 0 : sizeBits) | (check === 'all' ? 0 : 7 << checkShift),
+  traits: (size === 'all' ? 0 : sizeClasses.indexOf(size) + 1) | (check === 'all' ? 0 : checkClasses.indexOf(check) << checkShift),
 });

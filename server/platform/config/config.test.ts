@@ -21,8 +21,10 @@ describe('with nothing set', () => {
       host: '127.0.0.1',
       dataDir: '/project/.data',
       demo: true,
+      demoMarket: true,
       production: false,
       rateLimit: true,
+      picturesByAddress: true,
     });
     expect(settings).toMatchObject({
       databaseUrl: undefined,
@@ -42,6 +44,9 @@ describe('sample data', () => {
     expect(readSettings({ DATABASE_URL: url }).demo).toBe(false);
     expect(readSettings({ DATABASE_URL: url, DEMO: '1' }).demo).toBe(true);
     expect(readSettings({ DEMO: '0' }).demo).toBe(false);
+  });
+  it('is there without its market where that is switched off', () => {
+    expect(readSettings({ DEMO_MARKET: 'off' })).toMatchObject({ demo: true, demoMarket: false });
   });
   it('is never there in production', () => {
     expect(readSettings({ NODE_ENV: 'production', SESSION_SECRET: secret }).demo).toBe(false);
@@ -78,6 +83,13 @@ describe('a wrong setting', () => {
     expect(problemsOf({ S3_ENDPOINT: 'https://s3.example', S3_BUCKET: 'art' })).toEqual([
       expect.stringContaining('S3_ACCESS_KEY_ID, S3_SECRET_ACCESS_KEY must be set too'),
     ]);
+  });
+});
+
+describe('pictures by address', () => {
+  it('are switched off by one word, and by no other', () => {
+    expect(readSettings({ PICTURES_BY_ADDRESS: 'off' }).picturesByAddress).toBe(false);
+    expect(problemsOf({ PICTURES_BY_ADDRESS: 'no' })).toEqual([expect.stringContaining('PICTURES_BY_ADDRESS must be on or off')]);
   });
 });
 

@@ -29,7 +29,9 @@ const environment = z.object({
   DATA_DIR: z._default(z.string(), './.data'),
   DATABASE_URL: url(['postgres:', 'postgresql:'], 'must look like postgres://user:password@host:5432/database'),
   DEMO: z.optional(choice(['0', '1'], 'must be 0 (start empty) or 1 (with sample data)')),
+  DEMO_MARKET: z._default(choice(['on', 'off'], 'must be on or off'), 'on'),
   RATE_LIMIT: z._default(choice(['on', 'off'], 'must be on or off'), 'on'),
+  PICTURES_BY_ADDRESS: z._default(choice(['on', 'off'], 'must be on or off'), 'on'),
   TRUST_PROXY: z._default(
     z.string().check(z.refine((text) => /^\d$/.test(text), 'must be the number of proxies in front of the program, 0 to 9')),
     '0',
@@ -111,7 +113,11 @@ export type Settings = {
   databaseUrl: string | undefined;
   /** Sample data and sample accounts. Never in production. */
   demo: boolean;
+  /** Whether the demonstration also has a market full of sellers, orders and conversations. */
+  demoMarket: boolean;
   rateLimit: boolean;
+  /** Whether the server fetches pictures from web addresses that the table of a signed-in person names. */
+  picturesByAddress: boolean;
   /** Number of proxies whose X-Forwarded-For entries are trusted. */
   trustProxy: number;
   /** How long the server reports not ready to load balancers, while still answering everything, before it stops. */
@@ -220,7 +226,9 @@ export const readSettings = (env: Readonly<Record<string, string | undefined>>, 
     dataDir: resolve(base, read.DATA_DIR),
     databaseUrl: read.DATABASE_URL,
     demo: !production && (read.DEMO === undefined ? read.DATABASE_URL === undefined : read.DEMO === '1'),
+    demoMarket: read.DEMO_MARKET === 'on',
     rateLimit: read.RATE_LIMIT === 'on',
+    picturesByAddress: read.PICTURES_BY_ADDRESS === 'on',
     trustProxy: Number(read.TRUST_PROXY),
     drainSeconds: Number(read.DRAIN_SECONDS ?? (production ? '5' : '0')),
     publicUrl: read.PUBLIC_URL === undefined ? undefined : new URL(read.PUBLIC_URL).origin,

@@ -18,9 +18,13 @@ const types: Readonly<Record<string, string>> = {
   '.webp': 'image/webp',
   '.avif': 'image/avif',
   '.ico': 'image/x-icon',
+  '.woff': 'font/woff',
   '.woff2': 'font/woff2',
   '.wasm': 'application/wasm',
   '.gz': 'application/gzip',
+  '.ttf': 'font/ttf',
+  '.pfb': 'application/octet-stream',
+  '.bcmap': 'application/octet-stream',
   '.txt': 'text/plain; charset=utf-8',
 };
 
@@ -34,7 +38,7 @@ export type StaticFiles = {
 };
 
 /** Names in these folders carry a hash of their content. */
-const isHashed = (path: string) => /^\/(?:assets|reading)\//.test(path);
+const isHashed = (path: string) => /^\/(?:assets|pdf|reading)\//.test(path);
 
 const readAll = (folder: string): Map<string, File> => {
   const files = new Map<string, File>();

@@ -1,8 +1,9 @@
-// Renders a mail as plain text and simple HTML from the same parts.
+// Renders a mail as plain text and simple HTML from the same parts, in the language that its texts were made in.
 import { plainLine } from '#shared/domain/page/plain-line.ts';
+import { languageNow, t } from '#shared/language/t.ts';
 import type { Mail } from './mail.ts';
 
-type MailContent = {
+export type MailContent = {
   to: string;
   subject: string;
   /** 'Hello Ann,' */
@@ -27,7 +28,8 @@ export const composeMail = ({ to, subject, quote, unsubscribe, action, ...given 
   const [greeting, paragraphs, closing] = [plainLine(given.greeting), given.paragraphs.map(plainLine), given.closing.map(plainLine)];
   const quoted = quote === undefined ? [] : [withoutOverrides(quote)];
   const lead = action === undefined ? [] : [`${action.label}:\n${action.url}`];
-  const off = unsubscribe === undefined ? [] : [`Turn off these emails:\n${unsubscribe}`];
+  const turnOff = t('Turn off these emails');
+  const off = unsubscribe === undefined ? [] : [`${turnOff}:\n${unsubscribe}`];
   const paragraph = (text: string) => `<p style="margin:0 0 16px">${escapeHtml(text)}</p>`;
   const link = (url: string, label: string) =>
     `<p style="margin:0 0 16px"><a href="${escapeHtml(url)}" style="color:#1f3a5f;font-weight:600">${escapeHtml(label)}</a></p>`;
@@ -38,8 +40,8 @@ export const composeMail = ({ to, subject, quote, unsubscribe, action, ...given 
     ...(unsubscribe === undefined ? {} : { unsubscribe }),
     text: `${[greeting, ...paragraphs, ...quoted, ...lead, ...closing, ...off, 'Verso'].map((part) => part.trim()).join('\n\n')}\n`,
     html:
-      '<!doctype html><html lang="en"><meta charset="utf-8"><body style="margin:0;padding:24px;font:16px/1.5 system-ui,sans-serif;color:#161513;background:#fff">' +
+      `<!doctype html><html lang="${languageNow()}"><meta charset="utf-8"><body style="margin:0;padding:24px;font:16px/1.5 system-ui,sans-serif;color:#161513;background:#fff">` +
       `<div style="max-width:560px">${paragraph(greeting)}${[...paragraphs, ...quoted].map(paragraph).join('')}${button}` +
-      `<div style="font-size:14px;color:#57534b">${closing.map(paragraph).join('')}${unsubscribe === undefined ? '' : link(unsubscribe, 'Turn off these emails')}<p style="margin:0">Verso</p></div></div></body></html>`,
+      `<div style="font-size:14px;color:#57534b">${closing.map(paragraph).join('')}${unsubscribe === undefined ? '' : link(unsubscribe, turnOff)}<p style="margin:0">Verso</p></div></div></body></html>`,
   };
 };

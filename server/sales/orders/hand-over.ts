@@ -1,6 +1,8 @@
 // The hand-over at receipt: piece, photographs and opinions become the buyer's in the transaction that closes the order.
 import { v7 as uuidv7 } from 'uuid';
-import { partiesOf } from '#server/accounts/people/people.ts';
+import { namelessPerson } from '#shared/domain/people/conversation.ts';
+import { lineLength } from '#shared/records/field.ts';
+import { partiesOf, type Party } from '#server/accounts/people/people.ts';
 import type { Tx } from '#server/platform/database/database.ts';
 import { askMail } from '#server/sales/sale-jobs.ts';
 import type { SaleParts } from '#server/sales/sale-parts.ts';
@@ -8,11 +10,18 @@ import { writeSale, type Sale } from '#server/sales/sales.store.ts';
 
 type Parts = Pick<SaleParts, 'clock' | 'jobs' | 'pieces' | 'photos' | 'touch'>;
 
+/** seller: undefined if the account is gone. */
+const sourceOf = ({ id }: Sale, seller: Party | undefined): string => {
+  const order = ` on Verso, order ${id}`;
+  return `${(seller?.name || namelessPerson).slice(0, lineLength - order.length)}${order}`;
+};
+
 /** Returns the piece's new id; null when the piece or the buyer's account is gone. */
 const movePiece = async (tx: Tx, { clock, pieces, photos, touch }: Parts, sale: Sale): Promise<string | null> => {
   const { sellerId, buyerId, artPieceId, total, currency } = sale;
   const piece = await pieces.lockOwnPiece(tx, sellerId, artPieceId);
-  if (piece === undefined || !(await partiesOf(tx, [buyerId])).has(buyerId)) return null;
+  const parties = await partiesOf(tx, [sellerId, buyerId]);
+  if (piece === undefined || !parties.has(buyerId)) return null;
   const newPieceId = uuidv7();
   const records = await pieces.recordsToPassOn(tx, sellerId, artPieceId);
   const urls = piece.photos.map(({ url }) => url);
@@ -22,7 +31,16 @@ const movePiece = async (tx: Tx, { clock, pieces, photos, touch }: Parts, sale: 
   const more = records.length + analyses.length;
   for (const userId of [sellerId, buyerId].sort()) given.set(userId, await touch(tx, userId, userId === buyerId ? 1 + more : 1));
   const versions = { seller: given.get(sellerId) ?? 0, buyer: (given.get(buyerId) ?? 0) - more };
-  await pieces.passOn(tx, { piece, to: buyerId, newPieceId, price: total, currency, records, versions });
+  await pieces.passOn(tx, {
+    piece,
+    to: buyerId,
+    newPieceId,
+    price: total,
+    currency,
+    source: sourceOf(sale, parties.get(sellerId)),
+    records,
+    versions,
+  });
   await photos.finish(tx, analyses, buyerId, newPieceId, versions.buyer + records.length + 1);
   return newPieceId;
 };

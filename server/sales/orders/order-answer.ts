@@ -7,6 +7,7 @@ import { amountOf } from '#shared/domain/trade/listing.ts';
 import { daysToRelease, daysToShip, mayReceive, maySellerCancel, mayShip } from '#shared/domain/trade/sale.ts';
 import { later } from '#server/sales/sale-parts.ts';
 import type { Sale } from '#server/sales/sales.store.ts';
+import type { MoneyDates } from './order-money.store.ts';
 
 export type Role = Order['role'];
 
@@ -17,6 +18,8 @@ export const roleIn = (actor: Actor, sale: Sale): Role | null =>
 const countedFrom = (time: Date, { deadlinesFrom }: Sale): Date => (deadlinesFrom !== null && deadlinesFrom > time ? deadlinesFrom : time);
 
 const textOf = (date: Date | null): string | null => date?.toISOString() ?? null;
+
+export const pictureOf = ({ id, hasImage }: Pick<Sale, 'id' | 'hasImage'>): string | null => (hasImage ? `/api/orders/${id}/image` : null);
 
 export const isRefunded = ({ stage, refunded, total, dispute }: Sale): boolean =>
   stage === 'cancelled' || dispute === 'lost' || refunded >= total;
@@ -33,8 +36,12 @@ export const partyIn = (people: People, id: string): { id: string; name: string 
   return { id, name: found === undefined ? departedName : found.name === '' ? null : found.name, email: found?.email ?? null };
 };
 
-export const orderAnswer = (actor: Actor, role: Role, sale: Sale, people: People): Order => {
+/** What an order's answer needs besides its row. payable: the sellers who can be paid out. */
+export type Around = { people: People; money: ReadonlyMap<string, MoneyDates>; payable: ReadonlySet<string> };
+
+export const orderAnswer = (actor: Actor, role: Role, sale: Sale, { people, money, payable }: Around): Order => {
   const isBuyer = role === 'buyer';
+  const dates = money.get(sale.id);
   return {
     id: sale.id,
     role,
@@ -44,23 +51,30 @@ export const orderAnswer = (actor: Actor, role: Role, sale: Sale, people: People
     seller_id: sale.sellerId,
     currency: sale.currency,
     total_amount: amountOf(sale.total),
+    shipping_cost: amountOf(sale.shippingCost),
+    ...(sale.shipTo === null ? {} : { ship_to: sale.shipTo }),
     platform_fee: isBuyer ? null : amountOf(sale.fee),
     seller_earnings: isBuyer ? null : amountOf(sale.part),
     created_at: sale.createdAt.toISOString(),
     artwork: {
       title: sale.snapshot.title,
       artist: sale.snapshot.artist,
-      image_url: sale.hasImage ? `/api/orders/${sale.id}/image` : null,
+      image_url: pictureOf(sale),
     },
     counterparty: partyIn(people, isBuyer ? sale.sellerId : sale.buyerId),
     stage: sale.stage,
     dispute: sale.dispute,
     refunded: isRefunded(sale),
     paid_out: isBuyer ? null : sale.paidOut > 0,
+    paid_out_at: isBuyer || sale.paidOut === 0 ? null : textOf(dates?.paidOutAt ?? null),
+    refunded_at: textOf(dates?.refundedAt ?? null),
+    disputed_at: textOf(dates?.disputedAt ?? null),
+    payout_held: isBuyer ? null : sale.paidOut === 0 && !isRefunded(sale) && !payable.has(sale.sellerId),
     carrier: sale.carrier,
     tracking_number: sale.trackingNumber,
     shipped_at: textOf(sale.shippedAt),
     received_at: textOf(sale.receivedAt),
+    received_by: sale.receivedBy,
     cancelled_at: textOf(sale.cancelledAt),
     cancelled_by: sale.cancelledBy,
     cancel_reason: sale.cancelReason,
@@ -74,10 +88,10 @@ export const orderAnswer = (actor: Actor, role: Role, sale: Sale, people: People
   };
 };
 
-export const orderDetailAnswer = (actor: Actor, role: Role, sale: Sale, people: People): OrderDetail => {
+export const orderDetailAnswer = (actor: Actor, role: Role, sale: Sale, around: Around): OrderDetail => {
   const { medium, period, year, dimensions, description, statement, provenance_text, ai_confidence, verdict_basis } = sale.snapshot;
   return {
-    ...orderAnswer(actor, role, sale, people),
+    ...orderAnswer(actor, role, sale, around),
     shipping: role === 'admin' ? null : sale.shipping,
     work: {
       medium,

@@ -15,22 +15,25 @@ export const askConversation = async (tx: Tx, jobs: Pick<Jobs, 'enqueue'>, saleI
 
 type Parts = { sql: Sql; publicUrl: string; orderMessages: OrderMessages };
 
-export const registerConversations = (jobs: Pick<Jobs, 'register'>, { sql, publicUrl, orderMessages }: Parts): void => {
-  jobs.register(conversationJob, {
-    payload: z.object({ saleId: z.string() }),
-    handle: async ({ saleId }) => {
-      const sale = await findSale(sql, saleId);
-      if (sale === undefined) return;
-      const { buyerId, sellerId, snapshot } = sale;
-      await transact(sql, (tx) =>
-        orderMessages.sendOrderMessage(tx, {
-          orderId: saleId,
-          senderId: buyerId,
-          recipientId: sellerId,
-          title: snapshot.title,
-          content: `I have purchased “${snapshot.title}”. Our order: ${orderLink(publicUrl, saleId)}`,
-        }),
-      );
-    },
-  });
+/** Idempotent. */
+export const createConversations =
+  ({ sql, publicUrl, orderMessages }: Parts) =>
+  async (saleId: string): Promise<void> => {
+    const sale = await findSale(sql, saleId);
+    if (sale === undefined) return;
+    const { buyerId, sellerId, snapshot, createdAt } = sale;
+    await transact(sql, (tx) =>
+      orderMessages.sendOrderMessage(tx, {
+        orderId: saleId,
+        senderId: buyerId,
+        recipientId: sellerId,
+        title: snapshot.title,
+        boughtAt: createdAt,
+        content: `I have purchased “${snapshot.title}”. Our order: ${orderLink(publicUrl, saleId)}`,
+      }),
+    );
+  };
+
+export const registerConversations = (jobs: Pick<Jobs, 'register'>, openConversation: ReturnType<typeof createConversations>): void => {
+  jobs.register(conversationJob, { payload: z.object({ saleId: z.string() }), handle: ({ saleId }) => openConversation(saleId) });
 };

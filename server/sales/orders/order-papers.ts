@@ -1,14 +1,14 @@
-// Receipts, the seller's dashboard, the order's ledger, and its picture of the work.
+// Receipts, the order's ledger, and its picture of the work.
 import * as z from 'zod/mini';
 import type { Jobs } from '#server/platform/jobs/jobs.ts';
 import type { ObjectStorage } from '#server/platform/storage/object-storage.ts';
 import { AppError } from '#shared/contract/wire/errors.ts';
 import type { Actor } from '#shared/domain/people/access.ts';
 import { amountOf } from '#shared/domain/trade/listing.ts';
+import { pickup } from '#shared/domain/trade/shipping.ts';
 import { sumsOf } from '#shared/domain/trade/sale.ts';
-import { orderAnswer, partyIn } from './order-answer.ts';
+import { partyIn } from './order-answer.ts';
 import type { Orders } from './orders.ts';
-import { earningsOf, ordersPage } from './orders.store.ts';
 import { ledgerOf } from '#server/sales/purchases.store.ts';
 import { imageJob } from '#server/sales/sale-jobs.ts';
 import type { SaleParts } from '#server/sales/sale-parts.ts';
@@ -17,13 +17,11 @@ import { findSale, markImage } from '#server/sales/sales.store.ts';
 type Parts = Pick<SaleParts, 'sql' | 'clock' | 'photos'> & {
   orders: Orders;
   storage: Pick<ObjectStorage, 'put' | 'get'>;
-  activeListings: (sellerId: string) => Promise<number>;
 };
 
-const recentSales = 10;
 const imageKey = (saleId: string): string => `order-images/${saleId}.webp`;
 
-export const createPapers = ({ sql, clock, photos, orders, storage, activeListings }: Parts) => ({
+export const createPapers = ({ sql, clock, photos, orders, storage }: Parts) => ({
   receipt: async (actor: Actor, orderId: string) => {
     const { sale, role } = await orders.seen(actor, orderId);
     const people = await orders.peopleOf([sale]);
@@ -37,7 +35,12 @@ export const createPapers = ({ sql, clock, photos, orders, storage, activeListin
       buyer: partyIn(people, sale.buyerId),
       delivery: sale.shipping === null || role === 'admin' ? null : { name: sale.shipping.name, address: sale.shipping.address },
       lines: [
-        { text: `“${title}” by ${artist}, shipping included`, amount: amountOf(sale.total) },
+        ...(sale.shipTo === null
+          ? [{ text: `“${title}” by ${artist}, shipping included`, amount: amountOf(sale.total) }]
+          : [
+              { text: `“${title}” by ${artist}, without shipping`, amount: amountOf(sale.total - sale.shippingCost) },
+              { text: sale.shipTo === pickup ? 'Collected in person' : 'Shipping', amount: amountOf(sale.shippingCost) },
+            ]),
         ...(isSeller ? [{ text: 'Platform commission', amount: -amountOf(sale.fee) }] : []),
       ],
       total: amountOf(isSeller ? sale.part : sale.total),
@@ -47,27 +50,6 @@ export const createPapers = ({ sql, clock, photos, orders, storage, activeListin
         'An opinion on authenticity given by Verso is an opinion from a photograph, never a certificate.',
         ...(sale.stage === 'cancelled' ? ['This order was cancelled.'] : []),
       ],
-    };
-  },
-
-  figures: async (actor: Actor) => {
-    const [earned, newest, active] = await Promise.all([
-      earningsOf(sql, actor.userId),
-      ordersPage(sql, actor.userId, 'seller', {}, null, recentSales),
-      activeListings(actor.userId),
-    ]);
-    const people = await orders.peopleOf(newest);
-    return {
-      total_sales: earned.reduce((sum, { sales }) => sum + sales, 0),
-      active_listings: active,
-      pending_sales: 0 as const,
-      figures: earned.map(({ currency, gross, fees, net }) => ({
-        currency,
-        gross_sales: amountOf(gross),
-        platform_fees: amountOf(fees),
-        net_earnings: amountOf(net),
-      })),
-      recent: newest.map((sale) => orderAnswer(actor, 'seller', sale, people)),
     };
   },
 

@@ -40,10 +40,10 @@ export const haveTraded = async (db: Db, one: string, other: string): Promise<bo
       where ((buyer_id = ${one} and seller_id = ${other}) or (buyer_id = ${other} and seller_id = ${one})) and ${isKept(db)} limit 1`
   ).length > 0;
 
-export type Earnings = { currency: Currency; sales: number; gross: number; fees: number; net: number };
-/** Of sales that were not refunded; minor units. */
+export type Earnings = { currency: Currency; sales: number; gross: number; fees: number; net: number; shipping: number };
+/** Of sales that were not refunded; minor units. shipping: of gross and net, what buyers paid for shipping. */
 export const earningsOf = (db: Db, sellerId: string): Promise<Earnings[]> =>
   db<Earnings[]>`
     select currency, count(*)::int as sales, sum(total_amount)::bigint as gross, sum(platform_fee)::bigint as fees,
-      sum(seller_earnings)::bigint as net
+      sum(seller_earnings)::bigint as net, sum(shipping_cost)::bigint as shipping
     from sales where seller_id = ${sellerId} and ${isKept(db)} group by currency`;

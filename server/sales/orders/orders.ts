@@ -9,9 +9,11 @@ import { mayAdminister, type Actor } from '#shared/domain/people/access.ts';
 import { isUuid } from '#shared/domain/ids.ts';
 import { mayReceive, maySellerCancel, mayShip } from '#shared/domain/trade/sale.ts';
 import { handOver } from './hand-over.ts';
-import { orderAnswer, orderDetailAnswer, roleIn, type Role } from './order-answer.ts';
+import { orderAnswer, orderDetailAnswer, roleIn, type Around, type Role } from './order-answer.ts';
+import { moneyDatesOf } from './order-money.store.ts';
 import { countOrders, ordersPage, type Narrowed, type Side } from './orders.store.ts';
 import { lockPurchase, writePurchase, type Purchase } from '#server/sales/purchases.store.ts';
+import { payableSellers } from '#server/sales/payouts/payouts.store.ts';
 import { askDrive, askMail } from '#server/sales/sale-jobs.ts';
 import type { SaleParts } from '#server/sales/sale-parts.ts';
 import { findSale, lockSale, saleOfListing, writeSale, type Canceller, type Sale } from '#server/sales/sales.store.ts';
@@ -31,6 +33,18 @@ export const createOrders = (parts: SaleParts) => {
       sales.flatMap(({ buyerId, sellerId }) => [buyerId, sellerId]),
     );
 
+  const aroundOf = async (sales: readonly Sale[]): Promise<Around> => {
+    const [people, money, payable] = await Promise.all([
+      peopleOf(sales),
+      moneyDatesOf(
+        sql,
+        sales.map(({ id }) => id),
+      ),
+      payableSellers(sql, [...new Set(sales.map(({ sellerId }) => sellerId))]),
+    ]);
+    return { people, money, payable: new Set(payable) };
+  };
+
   /** Throws not_found for someone else's order, as for a missing one. */
   const seen = async (actor: Actor, orderId: string): Promise<{ sale: Sale; role: Role }> => {
     const sale = isUuid(orderId) ? await findSale(sql, orderId) : undefined;
@@ -47,7 +61,7 @@ export const createOrders = (parts: SaleParts) => {
 
   const detail = async (actor: Actor, orderId: string): Promise<OrderDetail> => {
     const { sale, role } = await seen(actor, orderId);
-    return orderDetailAnswer(actor, role, sale, await peopleOf([sale]));
+    return orderDetailAnswer(actor, role, sale, await aroundOf([sale]));
   };
 
   /** Runs the change with purchase and order locked, and enqueues the drive job in the same transaction. */
@@ -118,10 +132,10 @@ export const createOrders = (parts: SaleParts) => {
         countOrders(sql, actor.userId, side, narrowed),
       ]);
       const page = found.slice(0, size);
-      const people = await peopleOf(page);
+      const around = await aroundOf(page);
       const last = page.at(-1);
       return {
-        orders: page.map((sale): Order => orderAnswer(actor, side, sale, people)),
+        orders: page.map((sale): Order => orderAnswer(actor, side, sale, around)),
         next: found.length > size && last !== undefined ? cursorOf(last) : null,
         total,
       };
@@ -134,6 +148,7 @@ export const createOrders = (parts: SaleParts) => {
       return detail(actor, sale.id);
     },
     peopleOf,
+    aroundOf,
 
     ship: async (actor: Actor, orderId: string, shipment: { carrier: string; trackingNumber: string }): Promise<OrderDetail> => {
       const { role } = await seen(actor, orderId);

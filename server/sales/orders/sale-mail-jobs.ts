@@ -1,4 +1,5 @@
 // The mails of purchases as jobs, retried while the mail server does not answer.
+import { pickup } from '#shared/domain/trade/shipping.ts';
 import { mailReaderOf } from '#server/accounts/identity/mail-choices.ts';
 import { partiesOf } from '#server/accounts/people/people.ts';
 import { GiveUp, type Jobs } from '#server/platform/jobs/jobs.ts';
@@ -23,20 +24,22 @@ export const registerSaleMails = (jobs: Pick<Jobs, 'register'>, { sql, publicUrl
       const purchase = await findPurchase(sql, id);
       if (purchase === undefined) return;
       const { buyerId, sellerId, amount, part, currency, title } = purchase;
-      const reader = readerOf(mail) === 'buyer' ? buyerId : sellerId;
+      const readerId = readerOf(mail) === 'buyer' ? buyerId : sellerId;
+      const reader = await mailReaderOf(sql, readerId);
       const field = fieldOfOrderMail(mail);
-      if (field !== null && (await mailReaderOf(sql, reader))?.mails[field] === 'off') return;
+      if (reader === undefined || (field !== null && reader.mails[field] === 'off')) return;
       const [sale, people] = await Promise.all([findSale(sql, id), partiesOf(sql, [buyerId, sellerId])]);
-      const facts = {
+      const facts = () => ({
         buyer: people.get(buyerId),
         seller: people.get(sellerId),
         title: sale?.snapshot.title ?? title,
         total: formatMoney(money(amount, currency)),
         part: formatMoney(money(part, currency)),
         shipment: [sale?.carrier, sale?.trackingNumber].filter((text) => text !== null && text !== undefined).join(', '),
+        isCollected: purchase.shipTo === pickup,
         link: orderLink(publicUrl, id),
-      };
-      const composed = saleMail(mail, facts, field === null ? undefined : mailOffLink(reader, field));
+      });
+      const composed = saleMail(mail, reader.language, facts, field === null ? undefined : mailOffLink(readerId, field));
       if (composed !== null) await mailer.send(composed, context);
     },
   });

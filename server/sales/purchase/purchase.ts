@@ -4,8 +4,10 @@ import { transact, type Db, type Tx } from '#server/platform/database/database.t
 import { AppError } from '#shared/contract/wire/errors.ts';
 import type { purchaseObstacles, purchaseOutcomes } from '#shared/contract/trade/sales.ts';
 import type { Actor } from '#shared/domain/people/access.ts';
+import { isShipTo, shippingTo, type ShipTo } from '#shared/domain/trade/shipping.ts';
 import { isUuid } from '#shared/domain/ids.ts';
 import { amountOf, isActive } from '#shared/domain/trade/listing.ts';
+import { isAgreedWithAnother, isCurrentCharge, priceFor, reservedForAnother } from '#shared/domain/trade/agreement.ts';
 import { priceChanged } from '#server/market/listings/claims.ts';
 import type { Drive } from '#server/sales/settlement/drive.ts';
 import { withNewHold, withoutHold } from '#server/sales/settlement/holds.ts';
@@ -27,8 +29,14 @@ import {
 import { later, needPayments, type SaleParts } from '#server/sales/sale-parts.ts';
 import type { Settlement } from '#server/sales/settlement/settlement.ts';
 
-type Obstacle = (typeof purchaseObstacles)[number];
+type Reason = (typeof purchaseObstacles)[number];
+/** agreed: reserved by an accepted price offer of another buyer. */
+type Obstacle = Reason | 'agreed';
 type Outcome = { status: (typeof purchaseOutcomes)[number]; orderId: string | null; listingId: string; title: string; text: string | null };
+
+/** Read by apps that do not ask for a country yet; others ask and try again. */
+const needsCountry = 'The price of shipping depends on where it goes. Please refresh the app to choose a country.';
+const notShippedThere = 'The seller does not ship this artwork there.';
 
 /** Rate limit: dialogs per user and hour. */
 const maxOpened = 60;
@@ -37,6 +45,7 @@ const obstacles: Record<Obstacle, { code: ConstructorParameters<typeof AppError>
   own: { code: 'forbidden', text: 'This is your listing' },
   gone: { code: 'listing_gone' },
   reserved: { code: 'listing_reserved' },
+  agreed: { code: 'listing_reserved', text: reservedForAnother },
   seller_not_ready: { code: 'seller_not_ready' },
   not_configured: { code: 'not_configured', text: 'Payments are not configured on this server.' },
 };
@@ -60,7 +69,9 @@ export const createPurchases = (parts: SaleParts & { settlement: Settlement; dri
     if (listing === undefined || (listing.status !== 'listed' && listing.status !== 'reserved')) return 'gone';
     if (listing.sellerId === actor?.userId) return 'own';
     const { reservedFor, reservedUntil } = listing;
-    if (reservedUntil !== null && reservedFor !== actor?.userId && reservedUntil > (await now(db))) return 'reserved';
+    const at = await now(db);
+    if (isAgreedWithAnother(listing, actor?.userId, at)) return 'agreed';
+    if (reservedUntil !== null && reservedFor !== actor?.userId && reservedUntil > at) return 'reserved';
     if (parts.payments === null) return 'not_configured';
     return (await payableSellers(db, [listing.sellerId])).length === 0 ? 'seller_not_ready' : null;
   };
@@ -80,16 +91,18 @@ export const createPurchases = (parts: SaleParts & { settlement: Settlement; dri
   /** The error for a closed dialog: conflict when the price has changed, so that a new dialog can be opened. */
   const closedReason = async (tx: Tx, purchase: Purchase | undefined): Promise<AppError> => {
     const listing = purchase && (await claims.listingOf(tx, purchase.listingId));
-    const isNewPrice =
-      listing !== undefined && isActive(listing.status) && (listing.price !== purchase?.amount || listing.currency !== purchase.currency);
-    return isNewPrice ? new AppError('conflict', { text: priceChanged }) : new AppError('listing_gone');
+    if (purchase === undefined || listing === undefined || !isActive(listing.status)) return new AppError('listing_gone');
+    const at = await now(tx);
+    if (isAgreedWithAnother(listing, purchase.buyerId, at)) return refusal('agreed');
+    return isCurrentCharge(listing, purchase, at) ? new AppError('listing_gone') : new AppError('conflict', { text: priceChanged });
   };
 
   /** The row is written before the provider is called, so that every payment there has a row here. */
-  const begin = async (actor: Actor, listingId: string, attempt: string | null): Promise<Purchase> => {
+  const begin = async (actor: Actor, listingId: string, attempt: string | null, asked: ShipTo | null): Promise<Purchase> => {
     const before = attempt === null ? undefined : await purchaseOfAttempt(sql, actor.userId, attempt);
     if (before !== undefined) {
-      if (before.listingId !== listingId) throw new AppError('conflict');
+      // A retry for another country would answer the price of the first one.
+      if (before.listingId !== listingId || (before.shipTo !== null && before.shipTo !== asked)) throw new AppError('conflict');
       return before;
     }
     const obstacle = await obstacleOf(sql, actor, listingId);
@@ -102,6 +115,13 @@ export const createPurchases = (parts: SaleParts & { settlement: Settlement; dri
       const listing = await claims.keepListing(tx, listingId);
       const piece = listing && (await pieces.anyPiece(tx, listing.pieceId));
       if (listing === undefined || !isActive(listing.status) || piece === undefined) throw refusal('gone');
+      const then = await now(tx);
+      if (isAgreedWithAnother(listing, actor.userId, then)) throw refusal('agreed');
+      const shipTo = listing.shipping === null ? null : asked;
+      if (listing.shipping !== null && shipTo === null)
+        throw new AppError('validation_failed', { text: needsCountry, fields: { shipTo: needsCountry } });
+      const shippingCost = shippingTo(listing.shipping, shipTo);
+      if (shippingCost === null) throw new AppError('validation_failed', { text: notShippedThere, fields: { shipTo: notShippedThere } });
       return insertPurchase(tx, {
         purchaseId: uuidv7(),
         listingId,
@@ -110,7 +130,9 @@ export const createPurchases = (parts: SaleParts & { settlement: Settlement; dri
         sellerId: listing.sellerId,
         title: piece.title,
         artist: piece.artist,
-        division: divide(listing.price),
+        division: divide(priceFor(listing, actor.userId, then)),
+        shippingCost,
+        shipTo,
         currency: listing.currency,
         attempt,
         intentId: null,
@@ -123,9 +145,10 @@ export const createPurchases = (parts: SaleParts & { settlement: Settlement; dri
     return made;
   };
 
-  const open = async (actor: Actor, { listingId, attemptId }: { listingId: string; attemptId?: string | undefined }) => {
+  type Opening = { listingId: string; attemptId?: string | undefined; shipTo?: string | undefined };
+  const open = async (actor: Actor, { listingId, attemptId, shipTo = '' }: Opening) => {
     const payments = needPayments(parts.payments);
-    const purchase = await begin(actor, listingId.toLowerCase(), attemptId?.toLowerCase() ?? null);
+    const purchase = await begin(actor, listingId.toLowerCase(), attemptId?.toLowerCase() ?? null, isShipTo(shipTo) ? shipTo : null);
     const payment = await askFor(purchase);
     if (payment.clientSecret === null || purchase.state === 'closed' || purchase.state === 'closing') throw new AppError('conflict');
     await linkIntent(sql, purchase.id, payment.intentId, await now(sql));
@@ -134,6 +157,7 @@ export const createPurchases = (parts: SaleParts & { settlement: Settlement; dri
       paymentIntentId: payment.intentId,
       purchaseId: purchase.id,
       amount: amountOf(purchase.amount),
+      ...(purchase.shipTo === null ? {} : { shipping: amountOf(purchase.shippingCost) }),
       currency: purchase.currency,
       title: purchase.title,
       artist: purchase.artist,
@@ -162,8 +186,8 @@ export const createPurchases = (parts: SaleParts & { settlement: Settlement; dri
       if (await claimElsewhere(tx, purchase, at))
         throw new AppError('listing_reserved', { text: 'You are paying for this artwork in another window.' });
       const holding = await withNewHold(tx, purchase, now);
-      const { listingId, buyerId, amount: price, currency, claimedUntil: until } = holding;
-      await claims.claimListing(tx, { listingId, buyerId, until, price, currency });
+      const { listingId, buyerId, amount, shippingCost, shipTo, currency, claimedUntil: until } = holding;
+      await claims.claimListing(tx, { listingId, buyerId, until, price: amount - shippingCost, currency, shipTo, shippingCost });
       await writePurchase(tx, holding, at);
       return until;
     });
@@ -195,8 +219,9 @@ export const createPurchases = (parts: SaleParts & { settlement: Settlement; dri
 
   return {
     obstacleTo: async (actor: Actor | null, listingId: string) => {
-      const reason = await obstacleOf(sql, actor, listingId.toLowerCase());
-      return { available: reason === null, reason, text: reason === null ? null : refusal(reason).message };
+      const obstacle = await obstacleOf(sql, actor, listingId.toLowerCase());
+      const reason: Reason | null = obstacle === 'agreed' ? 'reserved' : obstacle;
+      return { available: obstacle === null, reason, text: obstacle === null ? null : refusal(obstacle).message };
     },
     open,
     claim,

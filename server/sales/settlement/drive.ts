@@ -5,9 +5,18 @@ import type { Jobs } from '#server/platform/jobs/jobs.ts';
 import { withoutHold } from './holds.ts';
 import type { CardPayments } from '#server/payments/payment-door.ts';
 import { payoutAccountOf } from '#server/sales/payouts/payouts.store.ts';
-import { findPurchase, lockPurchase, noteOf, openOnListing, writePurchase, type Purchase } from '#server/sales/purchases.store.ts';
+import {
+  findPurchase,
+  lockPurchase,
+  noteOf,
+  openOnListing,
+  writePurchase,
+  type OpenOnListing,
+  type Purchase,
+} from '#server/sales/purchases.store.ts';
 import { closeOthersJob, askDrive, driveJob } from '#server/sales/sale-jobs.ts';
 import { later, needPayments, type SaleParts } from '#server/sales/sale-parts.ts';
+import { isAgreedWithAnother, isCurrentCharge } from '#shared/domain/trade/agreement.ts';
 import { isActive } from '#shared/domain/trade/listing.ts';
 import type { Settlement, Step } from './settlement.ts';
 
@@ -117,7 +126,7 @@ export type Drive = ReturnType<typeof createDrive>;
 
 export const registerDrive = (
   jobs: Pick<Jobs, 'register'>,
-  { sql, claims }: Pick<SaleParts, 'sql' | 'claims'>,
+  { sql, now, claims }: Pick<SaleParts, 'sql' | 'now' | 'claims'>,
   { drive, close }: Drive,
 ): void => {
   jobs.register(driveJob, {
@@ -131,8 +140,12 @@ export const registerDrive = (
     maxAttempts: 12,
     handle: async ({ listingId }) => {
       const listing = await claims.listingOf(sql, listingId);
-      const isOffered = ({ amount, currency }: Pick<Purchase, 'amount' | 'currency'>): boolean =>
-        listing !== undefined && isActive(listing.status) && listing.price === amount && listing.currency === currency;
+      const at = await now(sql);
+      const isOffered = (opened: OpenOnListing): boolean =>
+        listing !== undefined &&
+        isActive(listing.status) &&
+        !isAgreedWithAnother(listing, opened.buyerId, at) &&
+        isCurrentCharge(listing, opened, at);
       for (const one of await openOnListing(sql, listingId)) if (!isOffered(one)) await close(one.id);
     },
   });

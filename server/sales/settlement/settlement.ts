@@ -1,4 +1,5 @@
 // The one place where a payment takes effect: its state at the provider is applied in one transaction, idempotent and in any order.
+import { pickup, shippingTo } from '#shared/domain/trade/shipping.ts';
 import { currencies, type Currency } from '#shared/domain/piece/piece.ts';
 import {
   disputeOf,
@@ -104,7 +105,7 @@ export const createSettlement = (parts: SaleParts) => {
 
   /** Creates the sale, or throws NotFree. wasSettled: it was shipped or paid out, so a restore has lost the sale. */
   const settle = async (tx: Tx, purchase: Purchase, payment: Payment, wasSettled: boolean, at: Date): Promise<void> => {
-    const { id, listingId, artPieceId, buyerId, sellerId, currency, amount: total, fee, part } = purchase;
+    const { id, listingId, artPieceId, buyerId, sellerId, currency, amount: total, fee, part, shippingCost, shipTo } = purchase;
     if (payment.received !== total || payment.currency !== currency) throw new NotFree('wrong_amount');
     const statement = (await claims.listingOf(tx, listingId))?.statement ?? null;
     const isNew = await insertSale(tx, {
@@ -118,6 +119,8 @@ export const createSettlement = (parts: SaleParts) => {
       total,
       fee,
       part,
+      shippingCost,
+      shipTo,
       snapshot: { ...(await snapshotOf(tx, purchase)), ...(statement === null ? {} : { statement }) },
       shipping: payment.shipping,
       createdAt: payment.paidAt ?? at,
@@ -136,7 +139,12 @@ export const createSettlement = (parts: SaleParts) => {
     const listing = sold ?? (await claims.listingOf(tx, listingId));
     if (listing === undefined) return needPeople(tx, purchase);
     if (sold === null) throw new NotFree(listing.status === 'unlisted' || listing.status === 'removed' ? 'nobody' : 'sold');
-    if (sold.price !== total || sold.currency !== currency) throw new NotFree('price_changed');
+    if (sold.soldFor !== total - shippingCost || shippingTo(sold.shipping, shipTo) !== shippingCost || sold.currency !== currency)
+      throw new NotFree('price_changed');
+    // The address is given in the provider's form, after the country that the price was for.
+    const country = payment.shipping?.address.country ?? null;
+    const isSent = shipTo !== null && shipTo !== pickup;
+    if (isSent && (country === null || shippingTo(sold.shipping, country) !== shippingCost)) throw new NotFree('wrong_amount');
     if (sold.sellerId !== sellerId || buyerId === sellerId) throw new NotFree('nobody');
     await needPeople(tx, purchase);
   };
@@ -166,14 +174,26 @@ export const createSettlement = (parts: SaleParts) => {
     if (note === null || !isTradedIn(currency)) return undefined;
     log.warn({ intentId, purchaseId: note.purchaseId }, 'a payment that was forgotten is known again');
     const { fee } = note;
-    const agreed = fee !== null && fee <= amount;
-    const division = agreed ? { price: amount, fee, part: amount - fee } : divide(amount);
+    // An unreadable shipping cost counts as zero: the whole amount is the price of the work.
+    const shippingCost = note.shippingCost < amount ? note.shippingCost : 0;
+    const price = amount - shippingCost;
+    const agreed = fee !== null && fee <= price;
+    const division = agreed ? { price, fee, part: price - fee } : divide(price);
     if (!agreed)
       log.error(
         { intentId, purchaseId: note.purchaseId },
         'the agreed fee of a forgotten payment cannot be read; the fee of today is taken',
       );
-    await insertPurchase(tx, { ...note, division, currency, attempt: null, intentId, state: 'open', createdAt: await now(tx) });
+    await insertPurchase(tx, {
+      ...note,
+      shippingCost,
+      division,
+      currency,
+      attempt: null,
+      intentId,
+      state: 'open',
+      createdAt: await now(tx),
+    });
     // Its work may have been sold before this payment was known here.
     if (status === 'open') await askCloseStale(tx, jobs, note.listingId);
     return lockPurchase(tx, note.purchaseId);

@@ -4,6 +4,7 @@ import type { HttpHost } from '#server/platform/http/http.ts';
 import { peerOf, refuseForeignOrigin } from '#server/platform/http/peer.ts';
 import { keptSecret } from '#server/platform/config/kept-file.ts';
 import type { Parts } from '#server/platform/program/parts.ts';
+import { createPast, type PaymentsPast } from './past.ts';
 import { pagesPath, paymentPages } from './pages/payment-pages.ts';
 import { openPaymentsSandbox } from './payments-sandbox.ts';
 
@@ -19,6 +20,7 @@ export type PaymentsSandbox = {
   mount(host: Pick<HttpHost, 'app'>): void;
   /** Completes the seller's onboarding for this person's account. */
   finishOnboarding(userId: string): Promise<void>;
+  past: PaymentsPast;
 };
 
 const everywhere = new Set(['0.0.0.0', '::', '']);
@@ -31,9 +33,10 @@ export const startPaymentsSandbox = async ({ config, clock, onStop }: Parts, web
   const keys = { secret: secretKey, publishable: 'pk_test_VersoPaymentsSandbox' };
   const webhookSecret = `whsec_${keptSecret(config.dataDir, 'payments-sandbox-webhook')}`;
   const host = everywhere.has(config.host) ? '127.0.0.1' : config.host;
+  let past: Date | null = null;
   const sandbox = await openPaymentsSandbox({
     folder: join(config.dataDir, 'payments-sandbox'),
-    clock,
+    clock: () => past ?? clock(),
     keys,
     pages: () => `${config.publicUrl}${pagesPath}`,
     webhook: { url: `http://${host.includes(':') ? `[${host}]` : host}:${config.port}${webhookPath}`, secret: webhookSecret },
@@ -55,6 +58,9 @@ export const startPaymentsSandbox = async ({ config, clock, onStop }: Parts, web
       const account = sandbox.world.tables.all('accounts').find(({ metadata }) => metadata?.['user_id'] === userId);
       if (account !== undefined) await sandbox.control.setAccountStage(account.id, 'ready');
     },
+    past: createPast(sandbox, (moment) => {
+      past = moment;
+    }),
     mount: ({ app }) => {
       const pages = paymentPages(sandbox, (c) => peerOf(c.req.raw.headers, c.env.incoming, config).local);
       for (const path of [pagesPath, `${pagesPath}/*`])

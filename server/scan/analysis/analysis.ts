@@ -72,7 +72,7 @@ const lookForAlike = async ({ sql, describe }: AnalysisParts, photoId: string, b
   return transact(sql, async (tx) => ({
     own,
     works: await worksAlike(tx, photoId, own),
-    candidates: await candidatesFor(tx, photoId, own),
+    candidates: (await candidatesFor(tx, photoId, own)).map(({ features }) => features),
   }));
 };
 

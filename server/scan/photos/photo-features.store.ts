@@ -16,10 +16,11 @@ export const keepFeatures = async (db: Db, photoId: string, features: Features):
 
 const most = 12;
 
-type Row = { width: number; height: number; data: Uint8Array };
+type Row = { photoId: string; width: number; height: number; data: Uint8Array };
+export type Candidate = { photoId: string; features: Features };
 
 /** Of listed photographs that are not the owner's, those that share most words, rare ones counting more. */
-export const candidatesFor = async (tx: Tx, photoId: string, asked: Features): Promise<Features[]> => {
+export const candidatesFor = async (tx: Tx, photoId: string, asked: Features): Promise<Candidate[]> => {
   // Each word is a bitmap of its index; the planner would read the table in another order, as often as there are words.
   await tx`select set_config('enable_seqscan', 'off', true), set_config('enable_indexscan', 'off', true)`;
   const rows = await tx<Row[]>`
@@ -34,8 +35,20 @@ export const candidatesFor = async (tx: Tx, photoId: string, asked: Features): P
         and p.owner_id <> (select owner_id from photos where id = ${photoId})
       where pictures <= ${crowded}
       group by shared.photo_id having count(*) >= ${leastShared} order by sum(weight) desc limit ${most})
-    select f.width, f.height, f.data from ranked join photo_features f using (photo_id) order by ranked.weight desc`;
-  return rows.map(featuresOfBytes);
+    select f.photo_id as "photoId", f.width, f.height, f.data from ranked join photo_features f using (photo_id) order by ranked.weight desc`;
+  return rows.map((row) => ({ photoId: row.photoId, features: featuresOfBytes(row) }));
+};
+
+/** Of listed photographs that were not compared with the others since, and their features. */
+export const uncompared = async (db: Db, limit: number): Promise<Candidate[]> => {
+  const rows = await db<Row[]>`
+    select photo_id as "photoId", width, height, data from photo_features
+    where listed and not compared and version = ${featuresVersion} order by photo_id limit ${limit}`;
+  return rows.map((row) => ({ photoId: row.photoId, features: featuresOfBytes(row) }));
+};
+
+export const setCompared = async (tx: Tx, photoId: string): Promise<void> => {
+  await tx`update photo_features set compared = true where photo_id = ${photoId} and listed`;
 };
 
 /** Listed photographs without features of this version, analyzed before there were any or never. */

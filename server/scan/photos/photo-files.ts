@@ -1,13 +1,13 @@
 // Storage keys of a photograph's files: the untouched original and its renderings.
 import { readAll, type ObjectStorage, type StoredObject } from '#server/platform/storage/object-storage.ts';
-import { imageWidths } from '#shared/contract/works/artwork-images.ts';
+import { imageWidths, type ImageWidth } from '#shared/contract/works/artwork-images.ts';
 import type { ImageFormat } from '#shared/examiners/container/image-chunks.ts';
-import type { ImageWidth } from './renderings.ts';
 
 export const mimeTypes = { jpeg: 'image/jpeg', png: 'image/png', webp: 'image/webp' } as const satisfies Record<ImageFormat, string>;
 
 const originalKey = (path: string): string => `artwork-images/${path}`;
 const renderingKey = (photoId: string, width: ImageWidth): string => `artwork-renderings/${photoId}/${width}.webp`;
+const jpegKey = (photoId: string, width: ImageWidth): string => `artwork-renderings/${photoId}/${width}.jpg`;
 
 export type PhotoFiles = {
   putOriginal: (path: string, bytes: Uint8Array, format: ImageFormat, sha256: string) => Promise<void>;
@@ -16,6 +16,9 @@ export type PhotoFiles = {
   originalBytes: (path: string) => Promise<Uint8Array>;
   putRendering: (photoId: string, width: ImageWidth, bytes: Uint8Array) => Promise<void>;
   rendering: (photoId: string, width: ImageWidth) => Promise<StoredObject | null>;
+  /** The JPEG of that rendering, if one was made. */
+  putJpeg: (photoId: string, width: ImageWidth, bytes: Uint8Array) => Promise<void>;
+  jpeg: (photoId: string, width: ImageWidth) => Promise<StoredObject | null>;
   deleteOriginal: (path: string) => Promise<void>;
   deleteRenderings: (photoId: string) => Promise<void>;
 };
@@ -30,8 +33,13 @@ export const photoFiles = (storage: ObjectStorage): PhotoFiles => ({
   },
   putRendering: (photoId, width, bytes) => storage.put(renderingKey(photoId, width), bytes, { type: mimeTypes.webp }),
   rendering: (photoId, width) => storage.get(renderingKey(photoId, width)),
+  putJpeg: (photoId, width, bytes) => storage.put(jpegKey(photoId, width), bytes, { type: mimeTypes.jpeg }),
+  jpeg: (photoId, width) => storage.get(jpegKey(photoId, width)),
   deleteOriginal: (path) => storage.delete(originalKey(path)),
   deleteRenderings: async (photoId) => {
-    for (const width of imageWidths) await storage.delete(renderingKey(photoId, width));
+    for (const width of imageWidths) {
+      await storage.delete(renderingKey(photoId, width));
+      await storage.delete(jpegKey(photoId, width));
+    }
   },
 });

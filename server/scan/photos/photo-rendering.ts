@@ -4,18 +4,21 @@ import * as z from 'zod/mini';
 import type { Clock } from '#server/platform/time/clock.ts';
 import type { Sql } from '#server/platform/database/database.ts';
 import type { Jobs } from '#server/platform/jobs/jobs.ts';
-import type { StoredObject } from '#server/platform/storage/object-storage.ts';
+import { readAll, type StoredObject } from '#server/platform/storage/object-storage.ts';
 import { decodedBytes, decodeGate } from './decode-gate.ts';
 import type { PhotoFiles } from './photo-files.ts';
 import { findPhotoById, markRendered, type Photo } from './photos.store.ts';
-import { renderAll, type ImageWidth } from './renderings.ts';
+import type { ImageWidth } from '#shared/contract/works/artwork-images.ts';
+import { jpegOf, renderAll, type RenderedSize } from './renderings.ts';
 
 export const renderJob = 'photos.render';
 
 type Rendered = Pick<Photo, 'id' | 'ownerId' | 'path' | 'format' | 'width' | 'height' | 'rendered'>;
 /** The rendering of that width, made on demand. */
 export type RenderPhoto = (photo: Rendered, width: ImageWidth) => Promise<StoredObject>;
-export type Renderer = { render: RenderPhoto; renderOnce: (photo: Rendered) => Promise<void> };
+/** That rendering as a JPEG, made on demand and kept beside it. */
+export type RenderJpeg = (photo: Rendered, size: RenderedSize) => Promise<StoredObject>;
+export type Renderer = { render: RenderPhoto; renderJpeg: RenderJpeg; renderOnce: (photo: Rendered) => Promise<void> };
 
 export const createRenderer = (parts: { sql: Sql; clock: Clock; files: PhotoFiles }): Renderer => {
   const { sql, clock, files } = parts;
@@ -34,14 +37,34 @@ export const createRenderer = (parts: { sql: Sql; clock: Clock; files: PhotoFile
     return running;
   };
 
+  const render: RenderPhoto = async (photo, width) => {
+    const kept = photo.rendered ? await files.rendering(photo.id, width) : null;
+    if (kept !== null) return kept;
+    await renderOnce(photo);
+    const made = await files.rendering(photo.id, width);
+    if (made === null) throw new Error('a rendering that was just made is missing in the store');
+    return made;
+  };
+
+  const makeJpeg = async (photo: Rendered, size: RenderedSize): Promise<void> => {
+    const rendering = await readAll((await render(photo, size.keptAs)).stream);
+    const bytes = decodedBytes({ format: 'webp', width: size.width, height: size.height });
+    await decodeGate({ who: photo.ownerId, bytes }, async () => files.putJpeg(photo.id, size.keptAs, await jpegOf(rendering, size)));
+  };
+  const jpegsUnderWay = new Map<string, Promise<void>>();
+
   return {
     renderOnce,
-    render: async (photo, width) => {
-      const kept = photo.rendered ? await files.rendering(photo.id, width) : null;
+    render,
+    renderJpeg: async (photo, size) => {
+      const kept = await files.jpeg(photo.id, size.keptAs);
       if (kept !== null) return kept;
-      await renderOnce(photo);
-      const made = await files.rendering(photo.id, width);
-      if (made === null) throw new Error('a rendering that was just made is missing in the store');
+      const key = `${photo.id} ${size.keptAs}`;
+      const running = jpegsUnderWay.get(key) ?? makeJpeg(photo, size).finally(() => jpegsUnderWay.delete(key));
+      jpegsUnderWay.set(key, running);
+      await running;
+      const made = await files.jpeg(photo.id, size.keptAs);
+      if (made === null) throw new Error('a JPEG that was just made is missing in the store');
       return made;
     },
   };

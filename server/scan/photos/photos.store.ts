@@ -64,6 +64,10 @@ export const findPhoto = async (db: Db, path: string): Promise<Photo | undefined
   return row && photoOf(row);
 };
 
+/** Those of them whose files have arrived. */
+export const findStoredPhotos = async (db: Db, paths: readonly string[]): Promise<Photo[]> =>
+  (await db<Row[]>`select * from photos where path = any(${[...paths]}) and stored_at is not null`).map(photoOf);
+
 export const findPhotoById = async (db: Db, id: string): Promise<Photo | undefined> => {
   const [row] = await db<Row[]>`select * from photos where id = ${id}`;
   return row && photoOf(row);

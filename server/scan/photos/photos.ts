@@ -157,7 +157,7 @@ export const ownPhoto = async (sql: Sql, actor: Actor, path: string): Promise<Ph
 };
 
 /** Headers: never executed as a page, and cached by its owner's browser only. */
-const guarded = {
+export const guardedHeaders = {
   'cache-control': 'private, no-store',
   'x-content-type-options': 'nosniff',
   'content-security-policy': "default-src 'none'; sandbox",
@@ -175,14 +175,14 @@ export const readPhoto = async (
   if (original && photo.received) {
     const load = { who: actor.userId, bytes: decodedBytes(photo) };
     const bytes = await decodeGate(load, async () => fullSize(await files.originalBytes(photo.path)));
-    const headers = { ...guarded, 'content-type': mimeTypes.jpeg, 'content-disposition': 'attachment; filename="picture.jpg"' };
+    const headers = { ...guardedHeaders, 'content-type': mimeTypes.jpeg, 'content-disposition': 'attachment; filename="picture.jpg"' };
     return new Response(new Uint8Array(bytes), { headers });
   }
   if (original) {
     const found = await files.original(photo.path);
     if (found === null) throw new Error('the original of a photograph is missing in the store');
     const headers = {
-      ...guarded,
+      ...guardedHeaders,
       'content-type': mimeTypes[photo.format],
       'content-length': String(found.size),
       'content-disposition': `attachment; filename="${file}"`,
@@ -192,6 +192,11 @@ export const readPhoto = async (
   const served = widthToServe(photo.width, width ?? usualWidth);
   const rendering = await render(photo, served);
   return new Response(rendering.stream, {
-    headers: { ...guarded, 'content-type': mimeTypes.webp, 'content-length': String(rendering.size), 'content-disposition': 'inline' },
+    headers: {
+      ...guardedHeaders,
+      'content-type': mimeTypes.webp,
+      'content-length': String(rendering.size),
+      'content-disposition': 'inline',
+    },
   });
 };

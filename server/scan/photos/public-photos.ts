@@ -2,12 +2,13 @@
 import { checkNamed, outcomeOf } from '#shared/domain/piece/checks.ts';
 import type { Finding } from '#shared/domain/piece/finding.ts';
 import { imagePrefix } from './image-prefix.ts';
-import type { Db } from '#server/platform/database/database.ts';
+import type { Db, Sql } from '#server/platform/database/database.ts';
+import type { StoredObject } from '#server/platform/storage/object-storage.ts';
 import { AppError } from '#shared/contract/wire/errors.ts';
 import { mimeTypes } from './photo-files.ts';
-import type { PhotoParts } from './photos.ts';
-import { findPhoto } from './photos.store.ts';
-import { widthToServe } from './renderings.ts';
+import type { Renderer } from './photo-rendering.ts';
+import { findPhoto, findStoredPhotos } from './photos.store.ts';
+import { renderedSizes, widthToServe, type RenderedSize } from './renderings.ts';
 import { findingsOfNewest, newestAnalysis } from '#server/scan/scan.store.ts';
 
 const usualWidth = 1280;
@@ -28,21 +29,44 @@ const publicFinding = (finding: Finding): Finding => ({
   doesNotProve: finding.doesNotProve,
 });
 
-export const createPublicPhotos = ({ sql, render }: Pick<PhotoParts, 'sql' | 'render'>) => ({
+/** The headers of a picture: shown, never a document of its own. */
+const pictureHeaders = (type: string, size: number, cacheControl: string) => ({
+  'content-type': type,
+  'content-length': String(size),
+  'content-disposition': 'inline',
+  'cache-control': cacheControl,
+  'content-security-policy': "default-src 'none'; sandbox",
+});
+
+export const createPublicPhotos = ({ sql, render, renderJpeg }: { sql: Sql } & Pick<Renderer, 'render' | 'renderJpeg'>) => ({
   /** A rendering without metadata; width: in pixels, returns the smallest one that is at least as wide. */
   picture: async (url: string, width: number | undefined, cacheControl: string): Promise<Response> => {
     const photo = await findPhoto(sql, pathOf(url));
     if (photo === undefined || !photo.stored) throw new AppError('not_found');
     const rendering = await render(photo, widthToServe(photo.width, width ?? usualWidth));
-    return new Response(rendering.stream, {
-      headers: {
-        'content-type': mimeTypes.webp,
-        'content-length': String(rendering.size),
-        'content-disposition': 'inline',
-        'cache-control': cacheControl,
-        'content-security-policy': "default-src 'none'; sandbox",
-      },
-    });
+    return new Response(rendering.stream, { headers: pictureHeaders(mimeTypes.webp, rendering.size, cacheControl) });
+  },
+  /** The sizes that each of them is served in, smallest first; without those whose files have not arrived. */
+  sizes: async (urls: readonly string[]): Promise<ReadonlyMap<string, readonly RenderedSize[]>> => {
+    const photos = new Map((await findStoredPhotos(sql, urls.map(pathOf))).map((photo) => [photo.path, photo]));
+    return new Map(
+      urls.flatMap((url) => {
+        const photo = photos.get(pathOf(url));
+        return photo === undefined ? [] : [[url, renderedSizes(photo)] as const];
+      }),
+    );
+  },
+  /** A rendering as a JPEG of exactly one of its sizes. */
+  jpeg: async (
+    url: string,
+    wanted: (sizes: readonly RenderedSize[]) => RenderedSize | undefined,
+    cacheControl: string,
+  ): Promise<Response> => {
+    const photo = await findPhoto(sql, pathOf(url));
+    const size = photo?.stored === true ? wanted(renderedSizes(photo)) : undefined;
+    if (photo === undefined || size === undefined) throw new AppError('not_found');
+    const made: StoredObject = await renderJpeg(photo, size);
+    return new Response(made.stream, { headers: pictureHeaders(mimeTypes.jpeg, made.size, cacheControl) });
   },
   /** The time of a piece's newest opinion; null without one. */
   analyzedAt: (db: Db, pieceId: string): Promise<Date | null> => newestAnalysis(db, pieceId),

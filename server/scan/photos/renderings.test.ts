@@ -5,7 +5,8 @@ import { thumbHashToApproximateAspectRatio } from 'thumbhash';
 import { describe, expect, it } from 'vitest';
 import { analystPictures } from '#server/scan/analyst/analyst-pictures.ts';
 import { createGate } from './decode-gate.ts';
-import { previewOf, renderAll, widthsFor, widthToServe } from './renderings.ts';
+import { widthsFor } from '#shared/contract/works/artwork-images.ts';
+import { jpegOf, previewOf, renderAll, renderedSizes, widthToServe } from './renderings.ts';
 
 /** Left half red, right half blue; with orientation 6 it is displayed in portrait, red on top. */
 const photograph = (width: number, height: number, orientation = 1): Promise<Buffer> =>
@@ -41,6 +42,27 @@ describe('renderings', () => {
       [640, 274, 'webp'],
       [700, 300, 'webp'],
     ]);
+  });
+
+  // Planted: a size as the rounding of two steps leaves it, one pixel off.
+  it('[STO1] become JPEGs of exactly the sizes that are promised, without metadata', async () => {
+    for (const [width, height] of [
+      [700, 300],
+      [333, 1_001],
+      [2_333, 77],
+      [90, 1_300],
+    ] as const) {
+      const sizes = renderedSizes({ width, height });
+      const made = await renderAll(await photograph(width, height), width);
+      expect(sizes.map(({ keptAs }) => keptAs)).toEqual(made.map((rendering) => rendering.width));
+      for (const [at, size] of sizes.entries()) {
+        const [rendering, jpeg] = [made[at]!.bytes, await jpegOf(made[at]!.bytes, size)];
+        const [kept, seen] = [await sharp(rendering).metadata(), await sharp(jpeg).metadata()];
+        expect([seen.format, seen.width, seen.height]).toEqual(['jpeg', size.width, size.height]);
+        expect(Math.abs(kept.width - size.width) + Math.abs(kept.height - size.height)).toBeLessThanOrEqual(1);
+        expect(await tagsIn(jpeg)).toEqual([]);
+      }
+    }
   });
 
   it('[STO1] serve the smallest that is wide enough, else the widest', () => {

@@ -1,11 +1,10 @@
 // Makes renderings: smaller, upright pictures without metadata, and a placeholder of a few bytes.
 import sharp, { type Sharp } from 'sharp';
 import { rgbaToThumbHash } from 'thumbhash';
-import { imageWidths } from '#shared/contract/works/artwork-images.ts';
+import { imageWidths, widthsFor, type ImageWidth } from '#shared/contract/works/artwork-images.ts';
 import { perceptualHash } from '#shared/examiners/pixels/perceptual-hash.ts';
 import { decodeFailure, decodeSeconds, maxPixels } from './image-format.ts';
 
-export type ImageWidth = (typeof imageWidths)[number];
 /** A WEBP no wider than `width`, and no wider than the photograph. */
 export type Rendering = { width: ImageWidth; bytes: Uint8Array };
 /** width and height in pixels of the upright photograph; placeholder: base64 of a thumbhash; fingerprints: see perceptualHash. */
@@ -64,17 +63,25 @@ export const previewOf = async (bytes: Uint8Array): Promise<Preview> => {
   };
 };
 
-/** The widths to make: all below the photograph's, and the first that is not. */
-export const widthsFor = (photoWidth: number): ImageWidth[] => {
-  const whole = imageWidths.findIndex((width) => width >= photoWidth);
-  return imageWidths.slice(0, whole === -1 ? imageWidths.length : whole + 1);
-};
-
 /** The smallest existing width that is at least the requested one, else the widest. */
 export const widthToServe = (photoWidth: number, asked: number): ImageWidth => {
   const kept = widthsFor(photoWidth);
   return kept.find((width) => width >= asked) ?? kept.at(-1) ?? imageWidths[0];
 };
+
+/** Pixels, and the width under which the rendering is kept. */
+export type RenderedSize = { width: number; height: number; keptAs: ImageWidth };
+
+/** The sizes of a photograph's renderings, smallest first. */
+export const renderedSizes = ({ width, height }: { width: number; height: number }): RenderedSize[] =>
+  widthsFor(width).map((keptAs) => {
+    const scale = Math.min(1, keptAs / width, (keptAs * maxHeightPerWidth) / height);
+    return { width: Math.max(1, Math.round(width * scale)), height: Math.max(1, Math.round(height * scale)), keptAs };
+  });
+
+/** A rendering as a JPEG of exactly this size, for clients that take nothing else. */
+export const jpegOf = (rendering: Uint8Array, { width, height }: { width: number; height: number }): Promise<Uint8Array> =>
+  sharp(rendering).resize({ width, height, fit: 'fill' }).flatten({ background: '#ffffff' }).jpeg({ quality: 88 }).toBuffer();
 
 /** All renderings, decoding the photograph once. */
 export const renderAll = async (bytes: Uint8Array, photoWidth: number): Promise<Rendering[]> => {

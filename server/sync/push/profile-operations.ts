@@ -22,6 +22,8 @@ const startProfile = (stored: StoredProfile) => {
     mail_sale: stored?.mail_sale ?? null,
     mail_order: stored?.mail_order ?? null,
     mail_analysis: stored?.mail_analysis ?? null,
+    mail_watch: stored?.mail_watch ?? null,
+    bell_watch: stored?.bell_watch ?? null,
   };
   const written = new Map<ProfileField, Written>();
   return {

@@ -1,7 +1,8 @@
-// Endpoints for accounts: sign-up, sign-in, verification, recovery, and choosing the Free plan.
+// Endpoints for accounts: sign-up, sign-in, verification, recovery, the language of the mails, and choosing the Free plan.
 import * as z from 'zod/mini';
 import { plainLine, visibleLength } from '#shared/domain/page/plain-line.ts';
 import { endpoint } from '#shared/contract/wire/endpoint.ts';
+import { languages } from '#shared/language/languages.ts';
 import { sessionAnswer, subscriptionAnswer } from './session.ts';
 
 export const emailField = z.string().check(z.trim(), z.toLowerCase(), z.email('Invalid email address'), z.maxLength(254));
@@ -15,6 +16,9 @@ export const nameField = z.string().check(
 );
 
 export const signInRequest = z.object({ email: emailField, password: passwordField });
+/** Of mails and pushes. */
+const languageField = z.enum(languages);
+
 export const signUpRequest = z.object({ name: nameField, email: emailField, password: passwordField });
 
 const done = z.object({ ok: z.literal(true) });
@@ -25,7 +29,8 @@ export const signUp = endpoint({
   path: '/api/auth/sign-up',
   access: 'public',
   summary: 'Creates an account, opens a session and sends the verification mail.',
-  body: signUpRequest,
+  // Without a language, that of the request counts.
+  body: z.extend(signUpRequest, { language: z.optional(languageField) }),
   answer: sessionAnswer,
 });
 export const signIn = endpoint({
@@ -82,6 +87,15 @@ export const signInOptions = endpoint({
     mail: z.boolean(),
     demo: z.nullable(z.object({ accounts: z.array(z.object({ email: z.string(), label: z.string() })), password: z.string() })),
   }),
+});
+export const setLanguage = endpoint({
+  name: 'accounts.setLanguage',
+  method: 'PUT',
+  path: '/api/account/language',
+  access: 'signed-in',
+  summary: 'Sets the language of the mails and pushes that the caller gets.',
+  body: z.object({ language: languageField }),
+  answer: done,
 });
 export const choosePlan = endpoint({
   name: 'accounts.choosePlan',

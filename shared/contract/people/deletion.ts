@@ -4,8 +4,8 @@ import { deletionObstacles } from '#shared/domain/people/account-deletion.ts';
 import { endpoint } from '#shared/contract/wire/endpoint.ts';
 
 export const deletionStanding = z.object({
-  /** Empty if nothing blocks the deletion. */
-  obstacles: z.array(z.object({ kind: z.enum(deletionObstacles), count: z.number(), text: z.string() })),
+  /** Empty if nothing blocks the deletion. text: in English; a device writes its own, with `obstacleText`. */
+  obstacles: z.array(z.object({ kind: z.enum(deletionObstacles), count: z.number(), agreed: z.optional(z.number()), text: z.string() })),
   pieces: z.number(),
   /** Active listings. */
   listings: z.number(),

@@ -3,7 +3,7 @@ import * as z from 'zod/mini';
 import { aboutKinds } from '#shared/domain/people/correspondence.ts';
 import { endpoint } from '#shared/contract/wire/endpoint.ts';
 
-const about = z.object({ kind: z.enum(aboutKinds), id: z.string(), title: z.string() });
+const about = z.object({ kind: z.enum(aboutKinds), id: z.string(), title: z.string(), question: z.optional(z.literal(true)) });
 
 export const refusalsToWrite = ['self', 'blocked', 'needs_plan'] as const;
 
@@ -15,7 +15,7 @@ export const correspondent = endpoint({
   summary: 'Somebody whom the caller is about to write to: the name, what it would be about, and whether the server would take it.',
   params: z.object({ userId: z.string() }),
   query: z.object({
-    /** artwork:{id} or order:{id}. */
+    /** artwork:{id}, question:{id of the artwork} or order:{id}. */
     about: z.optional(z.string().check(z.maxLength(100))),
   }),
   answer: z.object({

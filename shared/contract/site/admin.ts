@@ -5,6 +5,7 @@ import { currencies } from '#shared/domain/piece/piece.ts';
 import { plans } from '#shared/domain/trade/plan.ts';
 import { reportKinds } from '#shared/domain/people/report.ts';
 import { disputeStates, saleStages } from '#shared/domain/trade/sale.ts';
+import { publicImage } from '#shared/contract/trade/market.ts';
 import { endpoint } from '#shared/contract/wire/endpoint.ts';
 
 /** Users and listings per page. */
@@ -227,6 +228,41 @@ export const adminHealth = endpoint({
   }),
 });
 export type HealthPart = z.infer<(typeof adminHealth)['answer']>['parts'][number];
+
+const warnedWork = z.extend(z.omit(adminListingShape, { id: true, status: true, created_at: true }), {
+  listing_id: z.string(),
+  listed_at: time,
+  image: publicImage,
+});
+export const imageWarningShape = z.object({
+  id: z.string(),
+  /** The work that was listed first. */
+  first: warnedWork,
+  second: warnedWork,
+  /** Points in which the photographs agree. */
+  points: z.number(),
+  created_at: time,
+});
+export type ImageWarning = z.infer<typeof imageWarningShape>;
+
+export const adminImageWarnings = endpoint({
+  name: 'admin.imageWarnings',
+  method: 'GET',
+  path: '/api/admin/image-warnings',
+  access: 'admin',
+  summary: 'Pairs of listed photographs of different sellers that show the same image and that nobody has decided, the oldest first.',
+  answer: z.object({ warnings: z.array(imageWarningShape), total: z.number() }),
+});
+export const decideImageWarning = endpoint({
+  name: 'admin.decideImageWarning',
+  method: 'POST',
+  path: '/api/admin/image-warnings/:warningId/decide',
+  access: 'admin',
+  summary: 'Decides a warning: takes one of its two listings out of the market or leaves both, with a reason.',
+  params: z.object({ warningId: z.string() }),
+  body: z.object({ remove: z.nullable(z.string()), reason }),
+  answer: z.object({ ok: z.literal(true) }),
+});
 
 export const adminReportShape = z.object({
   id: z.string(),

@@ -1,7 +1,9 @@
 // Endpoints of the market: search, artwork page, listing, and the share link of a private work.
 import * as z from 'zod/mini';
 import { listingStatuses, maxStatementLength } from '#shared/domain/trade/listing.ts';
-import { maxSearchLength } from '#shared/domain/trade/market-filter.ts';
+import { maxArtistLength, maxSearchLength } from '#shared/domain/trade/market-filter.ts';
+import { marketSorts } from '#shared/domain/trade/market-order.ts';
+import { checkClasses, sizeClasses } from '#shared/domain/trade/market-work.ts';
 import { media } from '#shared/domain/piece/medium.ts';
 import { currencies, listedKinds } from '#shared/domain/piece/piece.ts';
 import { verdictBases } from '#shared/domain/piece/verdict.ts';
@@ -13,8 +15,8 @@ export const marketPageSize = 24;
 
 const currency = z.enum(currencies);
 /** ?w= selects a smaller rendering; width and height are those of the photograph. */
-const image = z.object({ url: z.string(), width: z.number(), height: z.number(), placeholder: z.string() });
-export type PublicImage = z.infer<typeof image>;
+export const publicImage = z.object({ url: z.string(), width: z.number(), height: z.number(), placeholder: z.string() });
+export type PublicImage = z.infer<typeof publicImage>;
 
 export const marketCard = z.object({
   /** The listing's id. */
@@ -32,12 +34,18 @@ export const marketCard = z.object({
   title: z.string(),
   artist: z.string(),
   medium: z.nullable(z.string()),
+  /** As stated; like the size missing from older servers. */
+  year: z.optional(z.nullable(z.string())),
+  dimensions: z.optional(z.nullable(z.string())),
+  height_mm: z.optional(z.nullable(z.number())),
+  width_mm: z.optional(z.nullable(z.number())),
+  depth_mm: z.optional(z.nullable(z.number())),
   ai_confidence: z.nullable(z.number()),
   /** The basis of the verdict; missing from older servers. */
   verdict_basis: z.optional(z.nullable(z.enum(verdictBases))),
   /** The verdict is for an earlier title, artist or front. */
   verdict_stale: z.boolean(),
-  image: z.nullable(image),
+  image: z.nullable(publicImage),
   /** Null if unknown. */
   seller_name: z.nullable(z.string()),
   seller_location: z.nullable(z.string()),
@@ -52,9 +60,10 @@ export type MarketCard = z.infer<typeof marketCard>;
 const number = (pattern: RegExp, message: string) => z.string().check(z.regex(pattern, message));
 const price = number(/^\d{1,9}(\.\d{0,2})?$/, 'Must be a number of 0 or more');
 const flag = z.enum(['true', 'false', '1', '0']);
+const year = number(/^\d{1,4}$/, 'Must be a year of up to four digits');
 
-export const marketQuery = z.object({
-  /** Substring of title or artist, case-insensitive. */
+const filterShape = {
+  /** Substring of title or artist, without regard to case and to the marks of letters. */
   q: z.optional(z.string().check(z.maxLength(maxSearchLength))),
   medium: z.optional(z.enum(['all', ...media])),
   minPrice: z.optional(price),
@@ -63,9 +72,33 @@ export const marketQuery = z.object({
   minConfidence: z.optional(number(/^(100|\d{1,2})$/, 'Must be a whole number from 0 to 100')),
   verifiedOnly: z.optional(flag),
   currency: z.optional(z.enum(['all', ...currencies])),
-  /** The `next` of the previous page. */
-  cursor: z.optional(z.string().check(z.maxLength(100))),
-});
+  /** The whole name of the artist, in any case. */
+  artist: z.optional(z.string().check(z.maxLength(maxArtistLength))),
+  /** The year in which the work was begun, inclusive. */
+  yearFrom: z.optional(year),
+  yearTo: z.optional(year),
+  /** By the longest declared side: up to 40 cm, up to 1 m, longer. */
+  size: z.optional(z.enum(['all', ...sizeClasses])),
+  /** What its check came to, as its badge says it. */
+  check: z.optional(z.enum(['all', ...checkClasses])),
+};
+
+export const priceNeedsCurrency = 'Sorting by price needs a currency: prices in different currencies are not compared.';
+
+export const marketQuery = z
+  .object({
+    ...filterShape,
+    /** By price only together with a currency. */
+    sort: z.optional(z.enum(marketSorts)),
+    /** The `next` of the previous page. */
+    cursor: z.optional(z.string().check(z.maxLength(100))),
+  })
+  .check(
+    z.refine(({ sort = 'newest', currency: chosen = 'all' }) => sort === 'newest' || chosen !== 'all', {
+      error: priceNeedsCurrency,
+      path: ['sort'],
+    }),
+  );
 
 export const marketPage = z.object({
   listings: z.array(marketCard),
@@ -79,10 +112,57 @@ export const searchMarket = endpoint({
   method: 'GET',
   path: '/api/market/listings',
   access: 'public',
-  summary: 'Works that are listed and fit every filter, the newest day first, 24 a page.',
+  summary: 'Works that are listed and fit every filter, the newest day first or by price in one currency, 24 a page.',
   query: marketQuery,
   answer: marketPage,
 });
+
+const counted = <Value extends z.ZodMiniType>(value: Value) => z.array(z.object({ value, count: z.number() }));
+
+export const marketFacetsAnswer = z.object({
+  /** Null while the server is still reading the market. */
+  facets: z.nullable(
+    z.object({
+      total: z.number(),
+      artists: counted(z.string()),
+      media: counted(z.enum(media)),
+      /** The first year of each. */
+      decades: counted(z.number()),
+      sizes: counted(z.enum(sizeClasses)),
+      checks: counted(z.enum(checkClasses)),
+      /** least and most: minor units. */
+      prices: z.array(z.object({ currency, count: z.number(), least: z.number(), most: z.number() })),
+    }),
+  ),
+});
+export type MarketFacetsAnswer = z.infer<typeof marketFacetsAnswer>;
+
+export const countMarket = endpoint({
+  name: 'market.facets',
+  method: 'GET',
+  path: '/api/market/facets',
+  access: 'public',
+  summary: 'How many listed works each further choice would leave; a facet counts without its own choice.',
+  query: z.object({
+    ...filterShape,
+    /** Only artists whose name has this in it. */
+    artists: z.optional(z.string().check(z.maxLength(maxArtistLength))),
+  }),
+  answer: marketFacetsAnswer,
+});
+
+/** Decimal amounts in the listing's currency; null: not sent there. */
+const shippingAmount = z.nullable(z.number());
+export const shippingShape = z.object({
+  /** Where it is sent from, as an ISO 3166-1 code. */
+  from: z.string().check(z.maxLength(10)),
+  /** Collected in person, for nothing. */
+  pickup: z.boolean(),
+  home: shippingAmount,
+  europe: shippingAmount,
+  world: shippingAmount,
+});
+export type ShippingAnswer = z.infer<typeof shippingShape>;
 
 export const listingShape = z.object({
   id: z.string(),
@@ -96,8 +176,25 @@ export const listingShape = z.object({
   revision: z.number(),
   /** The seller's own statement of what a work with the verdict FAKE is. */
   statement: z.optional(z.nullable(z.string())),
+  /** Shipping prices on top of the price; missing where shipping is included. */
+  shipping: z.optional(z.nullable(shippingShape)),
+  /** How many people watch it; only for its seller, on the page of the work. */
+  watchers: z.optional(z.number()),
 });
 export type ListingAnswer = z.infer<typeof listingShape>;
+
+/** What everybody may know of a listed work besides its public fields; null: not stated. */
+export const listedFacts = z.object({
+  year: z.nullable(z.string()),
+  dimensions: z.nullable(z.string()),
+  height_mm: z.nullable(z.number()),
+  width_mm: z.nullable(z.number()),
+  depth_mm: z.nullable(z.number()),
+  signed: z.nullable(z.boolean()),
+  condition: z.nullable(z.string()),
+  framed: z.nullable(z.boolean()),
+});
+export type ListedFacts = z.infer<typeof listedFacts>;
 
 export const artworkAnswer = z.object({
   id: z.string(),
@@ -118,13 +215,15 @@ export const artworkAnswer = z.object({
   /** Time of the newest analysis. */
   authenticated_at: z.nullable(z.string()),
   created_at: z.string(),
-  images: z.array(z.extend(image, { kind: z.enum(listedKinds) })),
+  images: z.array(z.extend(publicImage, { kind: z.enum(listedKinds) })),
   owner: z.object({
     id: z.string(),
     name: z.nullable(z.string()),
     location: z.nullable(z.string()),
     is_verified_collector: z.boolean(),
   }),
+  /** Of a listed work; missing from older servers. */
+  facts: z.optional(z.nullable(listedFacts)),
   /** The active listing; for the owner otherwise the newest one. Null if there is none. */
   listing: z.nullable(listingShape),
   seller_ready: z.boolean(),
@@ -134,6 +233,25 @@ export const artworkAnswer = z.object({
 export type ArtworkAnswer = z.infer<typeof artworkAnswer>;
 
 const pieceParam = z.object({ pieceId: z.string() });
+
+export const similarWorks = z.object({
+  /** Other listed works by the same artist. */
+  by_artist: z.array(marketCard),
+  /** Listed works of the same medium by others, nearest in age, size and price. */
+  similar: z.array(marketCard),
+});
+export type SimilarWorks = z.infer<typeof similarWorks>;
+
+export const readSimilarWorks = endpoint({
+  name: 'market.similar',
+  method: 'GET',
+  path: '/api/artworks/:pieceId/similar',
+  access: 'public',
+  summary: 'What is for sale beside a listed work: up to six more by its artist, and up to six near it in medium, age, size and price.',
+  params: pieceParam,
+  answer: similarWorks,
+});
+
 const shareQuery = z.object({ share: z.optional(z.string().check(z.maxLength(100))) });
 
 export const readArtwork = endpoint({
@@ -172,6 +290,8 @@ export const listPiece = endpoint({
     price: askedPrice,
     currency: z._default(currency, 'USD'),
     statement: z.optional(z.string().check(z.trim(), z.maxLength(maxStatementLength))),
+    /** Null or missing: included in the price. */
+    shipping: z.optional(z.nullable(shippingShape)),
   }),
   answer: listingShape,
 });
@@ -185,7 +305,12 @@ export const changeListingPrice = endpoint({
   access: 'signed-in',
   summary: 'Changes the price of a listing of the caller that nobody is paying for; revision: the one that the caller has seen.',
   params: listingParam,
-  body: z.object({ price: askedPrice, currency: z.optional(currency), revision: z.optional(z.int()) }),
+  body: z.object({
+    price: askedPrice,
+    currency: z.optional(currency),
+    shipping: z.optional(z.nullable(shippingShape)),
+    revision: z.optional(z.int()),
+  }),
   answer: listingShape,
 });
 

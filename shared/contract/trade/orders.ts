@@ -1,7 +1,7 @@
 // Endpoints of orders: reading them, their stages, receipts, ledgers and the seller's earnings.
 import * as z from 'zod/mini';
 import { currencies } from '#shared/domain/piece/piece.ts';
-import { disputeStates, moneyKinds, moneyStates, saleStages } from '#shared/domain/trade/sale.ts';
+import { disputeStates, moneyKinds, moneyStates, receivers, saleStages } from '#shared/domain/trade/sale.ts';
 import { verdictBases } from '#shared/domain/piece/verdict.ts';
 import { endpoint } from '#shared/contract/wire/endpoint.ts';
 
@@ -29,6 +29,10 @@ export const orderShape = z.object({
   seller_id: z.string(),
   currency,
   total_amount: amount,
+  /** Of the total, what is for shipping; missing in answers of older servers. */
+  shipping_cost: z.optional(amount),
+  /** The country that shipping was paid for, or 'pickup'; missing where it is included in the price. */
+  ship_to: z.optional(z.string()),
   /** Hidden from the buyer. */
   platform_fee: z.nullable(amount),
   seller_earnings: z.nullable(amount),
@@ -41,10 +45,17 @@ export const orderShape = z.object({
   refunded: z.boolean(),
   /** Whether the seller has been paid; hidden from the buyer. */
   paid_out: z.nullable(z.boolean()),
+  /** The provider's times of the money. Missing in answers of older servers, like `received_by` and `payout_held`. */
+  paid_out_at: z.optional(z.nullable(time)),
+  refunded_at: z.optional(z.nullable(time)),
+  disputed_at: z.optional(z.nullable(time)),
+  /** The seller cannot be paid before their payout account is put right; hidden from the buyer. */
+  payout_held: z.optional(z.nullable(z.boolean())),
   carrier: z.nullable(z.string()),
   tracking_number: z.nullable(z.string()),
   shipped_at: z.nullable(time),
   received_at: z.nullable(time),
+  received_by: z.optional(z.nullable(z.enum(receivers))),
   cancelled_at: z.nullable(time),
   cancelled_by: z.nullable(z.enum(['seller', 'admin', 'time', 'provider'])),
   cancel_reason: z.nullable(z.string()),
@@ -187,7 +198,19 @@ export const orderLedger = endpoint({
   }),
 });
 
-const perCurrency = z.object({ currency, gross_sales: amount, platform_fees: amount, net_earnings: amount });
+const perCurrency = z.object({
+  currency,
+  gross_sales: amount,
+  platform_fees: amount,
+  net_earnings: amount,
+  /** Of gross sales and net earnings, what was paid for shipping; no fee is taken from it. Missing in older answers. */
+  shipping: z.optional(amount),
+  /** Paid to the caller, less what was taken back, and agreed for sales that are not paid out yet. Missing in older answers. */
+  paid_out: z.optional(amount),
+  pending: z.optional(amount),
+  pending_orders: z.optional(z.number()),
+});
+const payoutMonth = z.object({ month: z.iso.date(), currency, amount });
 export const sellerFigures = endpoint({
   name: 'sales.sellerFigures',
   method: 'GET',
@@ -199,7 +222,32 @@ export const sellerFigures = endpoint({
     active_listings: z.number(),
     /** Always 0. */
     pending_sales: z.literal(0),
+    /** Gross sales, fees and net earnings count the sales that were not refunded. */
     figures: z.array(perCurrency),
+    /** What was paid out in each month (UTC, its first day), ascending; months without payouts are missing. */
+    months: z.optional(z.array(payoutMonth)),
     recent: z.array(orderShape),
   }),
+});
+
+export const payoutShape = z.object({
+  order_id: z.string(),
+  paid_at: time,
+  currency,
+  /** Below 0 where a payout was taken back. */
+  amount,
+  /** Of the sale, as agreed. */
+  total_amount: amount,
+  platform_fee: amount,
+  artwork: orderShape.shape.artwork,
+});
+export type Payout = z.infer<typeof payoutShape>;
+export const payoutHistory = endpoint({
+  name: 'sales.payoutHistory',
+  method: 'GET',
+  path: '/api/seller/payouts',
+  access: 'signed-in',
+  summary: 'What was paid out to the caller, newest first, page by page.',
+  query: z.object({ after: z.optional(z.string().check(z.maxLength(100))) }),
+  answer: z.object({ payouts: z.array(payoutShape), next: z.nullable(z.string()) }),
 });

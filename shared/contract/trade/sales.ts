@@ -37,12 +37,19 @@ export const createPaymentIntent = endpoint({
   path: '/api/functions/create-payment-intent',
   access: 'signed-in',
   summary: 'Opens the payment of a listing when the purchase dialog opens; the same attemptId again answers the same payment.',
-  body: z.object({ listingId: id, attemptId: z.optional(id) }),
+  body: z.object({
+    listingId: id,
+    attemptId: z.optional(id),
+    /** The country of the delivery, or 'pickup'; needed where the listing has shipping prices. */
+    shipTo: z.optional(z.string().check(z.maxLength(10))),
+  }),
   answer: z.object({
     clientSecret: z.string(),
     paymentIntentId: z.string(),
     purchaseId: z.string(),
     amount,
+    /** Of the amount, what is for shipping; missing where it is included. */
+    shipping: z.optional(amount),
     currency,
     title: z.string(),
     artist: z.string(),

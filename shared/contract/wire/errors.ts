@@ -1,4 +1,5 @@
 // Every error code on the wire with its HTTP status and user-facing text.
+import { translated } from '#shared/language/t.ts';
 export const errorCatalog = {
   bad_request: { status: 400, text: 'The request could not be understood.' },
   validation_failed: { status: 422, text: 'Some of the values are not valid.' },
@@ -23,6 +24,7 @@ export const errorCatalog = {
   unsupported_media_type: { status: 415, text: 'The content type is not supported.' },
   broken_image: { status: 422, text: 'This image is damaged and cannot be read' },
   image_too_many_pixels: { status: 422, text: 'This image has more than 50 megapixels' },
+  picture_unreachable: { status: 422, text: 'No picture could be fetched from this address' },
   rate_limited: { status: 429, text: 'Too many attempts. Please try again in a few minutes.' },
   analysis_failed: { status: 500, text: 'Failed to analyze artwork' },
   /** The analysis continues; its result arrives with the feed, and a retry joins the running one. */
@@ -74,10 +76,10 @@ export class AppError extends Error {
   readonly requestId: string | undefined;
 
   constructor(code: ErrorCode, details: Details = {}) {
-    super(details.text ?? errorCatalog[code].text, { cause: details.cause });
+    super(translated(details.text ?? errorCatalog[code].text), { cause: details.cause });
     this.code = code;
     this.status = errorCatalog[code].status;
-    this.fields = details.fields;
+    this.fields = details.fields && Object.fromEntries(Object.entries(details.fields).map(([field, text]) => [field, translated(text)]));
     this.retryAfterSeconds = details.retryAfterSeconds;
     this.requestId = details.requestId;
   }

@@ -7,6 +7,17 @@ export const maxImageBytes = 10_485_760;
 /** Pixel widths of the renderings generated per photograph; never wider than the original. */
 export const imageWidths = [320, 640, 1280, 2048] as const;
 
+export type ImageWidth = (typeof imageWidths)[number];
+
+/** The widths that are made: all below the photograph's, and the first that is not. */
+export const widthsFor = (photoWidth: number): ImageWidth[] => {
+  const whole = imageWidths.findIndex((width) => width >= photoWidth);
+  return imageWidths.slice(0, whole === -1 ? imageWidths.length : whole + 1);
+};
+
+/** The URL may already carry a share token. */
+export const addressWithWidth = (url: string, width: number): string => `${url}${url.includes('?') ? '&' : '?'}w=${width}`;
+
 export const imageAddress = (userId: string, file: string): string => `/api/storage/artwork-images/${userId}/${file}`;
 
 export const readImage = endpoint({

@@ -1,4 +1,4 @@
-// Endpoints of archives: analyses with a signature by which this server recognizes them again.
+// Endpoints of archives and tables: analyses with a signature by which this server recognizes them again, and pictures at web addresses.
 import * as z from 'zod/mini';
 import { endpoint } from '#shared/contract/wire/endpoint.ts';
 import { analysisRecord } from './analysis.ts';
@@ -31,4 +31,20 @@ export const restoreAnalysis = endpoint({
   params: z.object({ pieceId: z.string() }),
   body: signedAnalysis,
   answer: z.object({ restored: z.boolean() }),
+});
+
+/** Whether a text in a table is an address in the web, and not the name of a file. */
+export const isWebAddress = (text: string): boolean => /^https?:\/\/\S/i.test(text);
+
+/** The answer is as private as a photograph, and its bytes are those of the address. */
+export const fetchPicture = endpoint({
+  name: 'transfer.fetchPicture',
+  method: 'POST',
+  path: '/api/transfer/picture',
+  access: 'signed-in',
+  summary: 'The JPG, PNG or WEBP of up to 10 MB at a public web address, fetched by this server for a table that names it.',
+  body: z.object({ url: z.string().check(z.maxLength(2_000), z.refine(isWebAddress, 'Must be an address that begins with http')) }),
+  maxBytes: 16_384,
+  atOnce: 2,
+  answer: 'bytes',
 });

@@ -1,22 +1,25 @@
-// Formats numbers, dates and times. The texts are English, so months and digits are always formatted in English; only the
-// 12- or 24-hour clock follows the reader's locale. Amounts of money are in money.ts.
-const locale = 'en-US';
+// Formats numbers, dates and times in the language of the texts around them; only the 12- or 24-hour clock of English follows the
+// reader's own locale. Amounts of money are in money.ts.
+import { localeNow } from '#shared/language/t.ts';
 
 /** ISO 8601 text, or Unix milliseconds. */
 type Moment = string | number;
 
 /** Creating a formatter is slow, using it is fast: it is created lazily. */
 const writer = (options: Intl.DateTimeFormatOptions): ((moment: Moment) => string) => {
-  let made: Intl.DateTimeFormat | undefined;
+  const made = new Map<string, Intl.DateTimeFormat>();
   return (moment) => {
-    if (made === undefined) {
-      const { hourCycle } = new Intl.DateTimeFormat(undefined, { timeStyle: 'short' }).resolvedOptions();
-      made = new Intl.DateTimeFormat(locale, {
+    const locale = localeNow();
+    let writes = made.get(locale);
+    if (writes === undefined) {
+      const { hourCycle } = new Intl.DateTimeFormat(locale.startsWith('en') ? undefined : locale, { timeStyle: 'short' }).resolvedOptions();
+      writes = new Intl.DateTimeFormat(locale, {
         ...options,
         ...(options.timeStyle !== undefined && hourCycle !== undefined && { hourCycle }),
       });
+      made.set(locale, writes);
     }
-    return made.format(new Date(moment));
+    return writes.format(new Date(moment));
   };
 };
 
@@ -32,13 +35,19 @@ export const formatDateTime = writer({ dateStyle: 'medium', timeStyle: 'short' }
 export const formatTime = writer({ timeStyle: 'short' });
 /** 'November 2026'. */
 export const formatMonth = writer({ month: 'long', year: 'numeric' });
+/** 'Nov 2026' and '2026', in UTC, for the marks of a chart. */
+export const formatShortMonth = writer({ month: 'short', year: 'numeric', timeZone: 'UTC' });
+export const formatYear = writer({ year: 'numeric', timeZone: 'UTC' });
 
 /** '12,345', '3.4'. digits: maximum number of decimals. */
-export const formatNumber = (value: number, digits = 0): string => value.toLocaleString(locale, { maximumFractionDigits: digits });
+export const formatNumber = (value: number, digits = 0): string => value.toLocaleString(localeNow(), { maximumFractionDigits: digits });
+/** '1.2M'. */
+export const formatShortNumber = (value: number): string =>
+  value.toLocaleString(localeNow(), { notation: 'compact', maximumFractionDigits: 1 });
 
 /** '1 piece', '12,345 pieces'. */
 export const countOf = (count: number, one: string, many = `${one}s`): string => `${formatNumber(count)} ${count === 1 ? one : many}`;
 
-/** Each of the counts above zero: ['2 changes', '1 scan']. */
-export const countsOf = (...counts: readonly (readonly [count: number, one: string])[]): string[] =>
-  counts.flatMap(([count, one]) => (count > 0 ? [countOf(count, one)] : []));
+/** 'a', 'a and b', 'a, b and c'. */
+export const listWords = (words: readonly string[]): string =>
+  new Intl.ListFormat(localeNow(), { style: 'long', type: 'conjunction' }).format(words).replace(', and ', ' and ');

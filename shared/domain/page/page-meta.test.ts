@@ -5,7 +5,7 @@ import { pageMetaOf } from './page-meta.ts';
 
 const publicPages = ['/', '/auth', '/pricing', '/what-a-scan-tells', '/contact', '/privacy', '/terms', '/market'];
 /** Indexed only once they are known to be public. */
-const pagesOfSomething = ['/artwork/1', '/user/1'];
+const pagesOfSomething = ['/artist/1', '/artwork/1', '/user/1'];
 const privatePages = [
   '/subscription-success',
   '/dashboard',
@@ -14,6 +14,7 @@ const privatePages = [
   '/community',
   '/messages',
   '/orders',
+  '/watchlist',
   '/purchase-success',
   '/seller-dashboard',
   '/settings',

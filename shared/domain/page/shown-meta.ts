@@ -1,10 +1,11 @@
 // The metadata of a work's or person's page for search engines and link previews: only what is public, the seller's claims attributed to
 // the seller, and never an opinion on authenticity.
-import { formatAmount } from '#shared/domain/trade/money.ts';
+import { decimalAmount } from '#shared/domain/trade/money.ts';
 import { isMedium, mediumLabel } from '#shared/domain/piece/medium.ts';
 import type { ListingStatus } from '#shared/domain/trade/listing.ts';
 import type { PageMeta } from './page-meta.ts';
 import type { Currency } from '#shared/domain/piece/piece.ts';
+import { t } from '#shared/language/t.ts';
 
 /** Maximum lengths in characters; longer texts are cut. */
 const most = { title: 100, description: 200, structured: 5_000 };
@@ -37,13 +38,19 @@ export type ShownWork = {
 };
 
 export const workMeta = ({ title, artist, medium, description, pictures, offer }: ShownWork): PageMeta => {
-  const name = plain(`${title} by ${artist}`, most.title);
-  const kind = medium !== null && isMedium(medium) ? mediumLabel(medium) : 'Artwork';
+  const name = plain(t('{title} by {artist}', { title, artist }), most.title);
+  const kind = medium !== null && isMedium(medium) ? mediumLabel(medium) : t('Artwork');
   const [first] = pictures;
   return {
     title: `${name} · Verso`,
     description: plain(
-      offer === null ? `${kind} on Verso.` : `${kind}, offered by ${offer.sellerName ?? 'a collector'} on Verso. ${description}`,
+      offer === null
+        ? t('{kind} on Verso.', { kind })
+        : t('{kind}, offered by {sellerName} on Verso. {description}', {
+            kind,
+            sellerName: offer.sellerName ?? t('a collector'),
+            description,
+          }),
       most.description,
     ),
     indexed: offer !== null,
@@ -61,15 +68,30 @@ export const personMeta = ({
   location: string | null;
   isOffering: boolean;
 }): PageMeta => {
-  const who = plain(name ?? 'Collector', most.title);
-  const where = location === null ? '' : ` in ${location}`;
+  const who = plain(name ?? t('Collector'), most.title);
   return {
     title: `${who} · Verso`,
     description: plain(
-      isOffering ? `Works of art that ${who}${where} offers on Verso.` : `${who}, a collector${where} on Verso.`,
+      isOffering
+        ? location === null
+          ? t('Works of art that {who} offers on Verso.', { who })
+          : t('Works of art that {who} in {location} offers on Verso.', { who, location })
+        : location === null
+          ? t('{who}, a collector on Verso.', { who })
+          : t('{who}, a collector in {location} on Verso.', { who, location }),
       most.description,
     ),
     indexed: isOffering,
+  };
+};
+
+/** Of an artist with works in the market. */
+export const artistMeta = (name: string): PageMeta => {
+  const who = plain(name, most.title);
+  return {
+    title: `${who} · Verso`,
+    description: plain(t('Works said to be by {who}, offered by their collectors on Verso.', { who }), most.description),
+    indexed: true,
   };
 };
 
@@ -89,14 +111,22 @@ export const workStructure = ({ id, title, artist, medium, description, pictures
     ...(description.trim() === '' ? {} : { description: plain(description, most.structured) }),
     ...(pictures.length === 0 ? {} : { image: pictures.map((path) => `${origin}${path}?w=1280`) }),
     ...(medium !== null && isMedium(medium) ? { artform: mediumLabel(medium) } : {}),
-    creator: { '@type': 'Role', roleName: 'As stated by the seller', creator: { '@type': 'Person', name: plain(artist, most.title) } },
+    creator: {
+      '@type': 'Role',
+      roleName: t('As stated by the seller'),
+      creator: { '@type': 'Person', name: plain(artist, most.title) },
+    },
     offers: {
       '@type': 'Offer',
       url,
-      price: formatAmount(offer.price).replaceAll(',', ''),
+      price: decimalAmount(offer.price),
       priceCurrency: offer.currency,
       availability: `https://schema.org/${state}`,
-      seller: { '@type': 'Person', name: plain(offer.sellerName ?? 'Collector', most.title), url: `${origin}/user/${offer.sellerId}` },
+      seller: {
+        '@type': 'Person',
+        name: plain(offer.sellerName ?? t('Collector'), most.title),
+        url: `${origin}/user/${offer.sellerId}`,
+      },
     },
   };
 };

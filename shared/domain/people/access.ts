@@ -10,7 +10,7 @@ export const levelOf = (actor: Actor | null): AccessLevel =>
 export const maySignedIn = (actor: Actor | null): actor is Actor => actor !== null;
 /** /scan and /catalog: anyone who has chosen a plan, and administrators. */
 export const maySubscribed = (actor: Actor | null): actor is Actor => actor !== null && (actor.isAdmin || actor.plan !== null);
-/** 'Message seller' on an artwork. From a profile, in reply or about an order every signed-in user may write. */
+/** 'Message seller' on an artwork. As a question about a listed work, from a profile, in reply or about an order every signed-in user may write. */
 export const mayMessageSellers = (actor: Pick<Actor, 'isAdmin' | 'plan'> | null): boolean =>
   actor !== null && (actor.isAdmin || isPaidPlan(actor.plan));
 export const mayAdminister = (actor: Actor | null): actor is Actor => actor !== null && actor.isAdmin;

@@ -12,5 +12,6 @@ export const adminActs = [
   'hide_content',
   'restore_content',
   'resolve_report',
+  'decide_image_warning',
 ] as const;
 export type AdminAct = (typeof adminActs)[number];

@@ -1,4 +1,5 @@
 // The rules of conversations: order, summary, search, and the state of a message.
+import { fold } from '#shared/domain/fold.ts';
 import { newCorrespondence, type Correspondence, type ServerTime } from './correspondence.ts';
 
 /** New conversations that one person may start within `newWithinHours`. */
@@ -42,7 +43,7 @@ export const summarize = (known: readonly Correspondence[], pending: readonly Pe
     .sort((a, b) => b.lastAt - a.lastAt || (a.id < b.id ? -1 : 1));
 };
 
-const folded = (text: string): string => text.normalize('NFKC').toLowerCase();
+const folded = (text: string): string => fold(text.normalize('NFKC'));
 
 /** Every word of the needle must occur in the name, the email where it is known, or the last message. */
 export const matching = (summaries: readonly ConversationSummary[], needle: string): ConversationSummary[] => {

@@ -9,8 +9,10 @@ export const contentOf = (typed: string): string | null => {
 };
 
 export const aboutKinds = ['artwork', 'order'] as const;
-/** What a message is about. title: at the time of writing. */
-export type About = { kind: (typeof aboutKinds)[number]; id: string; title: string };
+/** question: to the seller of a listed work, free for everybody signed in; without it an artwork is written about directly. */
+export type AboutRef = { kind: (typeof aboutKinds)[number]; id: string; question?: true | undefined };
+/** What a message is about. title: at the time of writing. offer: the price offer for the artwork of which the message says a step. */
+export type About = AboutRef & { title: string; offer?: string | undefined };
 
 /** Unix milliseconds by the server. Unique among the messages of two people. */
 export type ServerTime = number;

@@ -1,18 +1,19 @@
 // Which mails the recipient may turn off, and which are part of a contract and always sent.
 
 /** Profile fields, one per kind of mail that can be turned off; null means that it is sent. */
-export const mailFields = ['mail_message', 'mail_sale', 'mail_order', 'mail_analysis'] as const;
+export const mailFields = ['mail_message', 'mail_sale', 'mail_order', 'mail_analysis', 'mail_watch'] as const;
 export type MailField = (typeof mailFields)[number];
 export type MailChoices = Readonly<Record<MailField, string | null>>;
 
-/** name: the mail about a message names the sender but leaves out the text. */
-export const mailValues: Record<MailField, readonly string[]> = {
-  mail_message: ['name', 'off'],
-  mail_sale: ['off'],
-  mail_order: ['off'],
-  mail_analysis: ['off'],
-};
+/** Besides null. name: the mail about a message names the sender but leaves out the text. */
+export const isChoice = (field: MailField | BellField, value: string): boolean =>
+  value === 'off' || (field === 'mail_message' && value === 'name');
 export const isMailField = (field: string): field is MailField => mailFields.some((known) => known === field);
+
+/** Whether the bell and pushes tell of watched works and new finds; null: they do. Otherwise such notices arrive read. */
+export const bellFields = ['bell_watch'] as const;
+export type BellField = (typeof bellFields)[number];
+export type BellChoices = Readonly<Record<BellField, string | null>>;
 
 /**
  * The order mails that can be turned off. The others are part of the contract or concern its money: the buyer's confirmation,

@@ -8,7 +8,7 @@ describe('a notice', () => {
   it('has words for every kind, and for every step of an order', () => {
     for (const kind of noticeKinds) {
       expect(wordsOfNotice({ ...about, kind }).length).toBeGreaterThan(10);
-      expect(pushWords[kind].length).toBeGreaterThan(10);
+      expect(pushWords[kind]().length).toBeGreaterThan(10);
     }
     const steps = ['bought', 'shipped', 'received', 'paid-out', 'cancelled-buyer', 'cancelled-seller', 'refunded', 'returned'];
     const disputes = ['dispute-open', 'dispute-won', 'dispute-lost'];
@@ -42,11 +42,30 @@ describe('a notice', () => {
     expect(pathOfNotice({ kind: 'comment', detail: null, subject_id: null })).toBe('/community');
   });
 
+  // Planted: the currency of the new price for both; a sold work linked to its page, which nobody may open.
+  it('about a watched work names both prices, and leads to the watchlist once it is gone', () => {
+    const watched = { ...about, kind: 'watched' };
+    expect(wordsOfNotice({ ...watched, title: 'Pears', detail: 'price 40000 USD 30050 EUR' })).toBe(
+      '“Pears” now costs €300.50 EUR, before $400.00 USD',
+    );
+    expect(wordsOfNotice({ ...watched, title: 'Pears', detail: 'price 1 XXX 2 EUR' })).toBe('There is news of “Pears”');
+    expect(wordsOfNotice({ ...watched, title: 'Pears', detail: 'constructor' })).toContain('Pears');
+    for (const [detail, path] of [
+      ['available', '/artwork/x'],
+      ['sold', '/watchlist'],
+      ['withdrawn', '/watchlist'],
+    ] as const)
+      expect(pathOfNotice({ kind: 'watched', detail, subject_id: 'x' })).toBe(path);
+    expect(wordsOfNotice({ ...about, kind: 'found', title: 'Prints', detail: '1' })).toBe('1 new work for “Prints”');
+    expect(wordsOfNotice({ ...about, kind: 'found', title: 'Prints', detail: 'x' })).toBe('There are new works for “Prints”');
+    expect(pathOfNotice({ kind: 'found', detail: '2', subject_id: 'x' })).toBe('/watchlist?search=x');
+  });
+
   it('leads to pages of the app alone', () => {
     for (const kind of noticeKinds)
       for (const subject_id of [about.subject_id, null]) {
         const path = pathOfNotice({ kind, detail: null, subject_id });
-        expect(path === null || /^\/(community|orders|artwork|catalog|scan|user)/.test(path)).toBe(true);
+        expect(path === null || /^\/(community|orders|artwork|catalog|scan|user|watchlist|messages)/.test(path)).toBe(true);
       }
   });
 });

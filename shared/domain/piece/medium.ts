@@ -1,11 +1,16 @@
 // The six media of a work, in display order.
+import { capital } from '#shared/language/capital.ts';
+import { translated } from '#shared/language/t.ts';
+
 export const media = ['painting', 'sculpture', 'photography', 'drawing', 'print', 'mixed media'] as const;
 export type Medium = (typeof media)[number];
 
 export const isMedium = (value: unknown): value is Medium => (media as readonly unknown[]).includes(value);
 
-/** 'Mixed media' for 'mixed media'. */
-export const mediumLabel = (medium: Medium): string => medium.charAt(0).toUpperCase() + medium.slice(1);
+/** 'Mixed media' for 'mixed media', in English as in tables. */
+export const mediumWord = (medium: Medium): string => capital(medium);
+/** The same in the language of the reader. */
+export const mediumLabel = (medium: Medium): string => capital(translated(medium));
 
 /** Words of a description, those that settle it first: a lithograph after a painting is a print. */
 const words: readonly (readonly [Medium, RegExp])[] = [

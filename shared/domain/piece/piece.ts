@@ -32,7 +32,7 @@ export const photoKinds = [
   'macro',
 ] as const;
 export type PhotoKind = (typeof photoKinds)[number];
-/** A photograph in the list of a piece; the first one is its front. */
+/** A photograph in the list of a piece; the first one stands for the work, whatever it shows. */
 export type PhotoRef = { url: string; width: number; height: number; placeholder: string; kind: ListedKind };
 /** The corners of a work in its photograph, clockwise from its upper left one: x, y, x, y..., as fractions of the photograph's sides. */
 export type Crop = readonly number[];
@@ -49,8 +49,9 @@ const isListedKind = (value: unknown): value is ListedKind => (listedKinds as re
 /** Kinds that are not listed count as details. */
 export const listedKindOf = (kind: string): ListedKind => (isListedKind(kind) ? kind : 'detail');
 
+export const photoFileOf = (url: string): string => url.slice(url.lastIndexOf('/') + 1);
 /** The id of a photograph: the file name in its URL, without the extension. */
-export const photoIdOf = (url: string): string => url.slice(url.lastIndexOf('/') + 1).replace(/\.\w+$/, '');
+export const photoIdOf = (url: string): string => photoFileOf(url).replace(/\.\w+$/, '');
 
 /** Days for which a deleted piece can be restored before it is purged. */
 export const restorableDays = 30;

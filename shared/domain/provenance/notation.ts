@@ -2,6 +2,7 @@
 // Guide to Provenance Research"): oldest first; a semicolon where a work went directly to the next holder, a period where that is not
 // known; dealers in brackets; numbered notes at the end.
 import { parseWhen, whenWords } from './when-words.ts';
+import { capital } from '#shared/language/capital.ts';
 
 /** acquired, role, certainty: options of the record kind `provenance`. from, to: see when.ts. */
 export type ChainEvent = {
@@ -31,7 +32,6 @@ const acquisitions = {
 export const isAcquisition = (option: string): option is keyof typeof acquisitions => Object.hasOwn(acquisitions, option);
 const certainties = { probable: 'probably', possible: 'possibly' } as const;
 
-const capital = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1);
 const keysOf = <T extends object>(of: T): (keyof T & string)[] => Object.keys(of) as (keyof T & string)[];
 
 /** Without its number of a note and its closing sign. begins: after a period, where words are capitalized. */

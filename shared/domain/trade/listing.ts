@@ -1,7 +1,8 @@
 // A listing: its states, and its valid prices.
-import { formatAmount, parseAmount } from './money.ts';
+import { decimalAmount, parseAmount } from './money.ts';
 import type { Currency } from '#shared/domain/piece/piece.ts';
 import { verdictOf } from '#shared/domain/piece/verdict.ts';
+import { t } from '#shared/language/t.ts';
 
 export const listingStatuses = ['listed', 'reserved', 'sold', 'unlisted', 'removed'] as const;
 export type ListingStatus = (typeof listingStatuses)[number];
@@ -20,11 +21,12 @@ export const priceLimits = {
 export const needsStatement = (confidence: number | null): boolean => confidence !== null && verdictOf(confidence) === 'FAKE';
 /** Characters. */
 export const maxStatementLength = 300;
-export const statementMissing =
-  'Please say what this work is, such as a copy, a reproduction or “after” another artist. Every buyer reads it.';
+export const statementMissing = t(
+  'Please say what this work is, such as a copy, a reproduction or “after” another artist. Every buyer reads it.',
+);
 
-export const invalidPrice = 'Please enter a valid price';
-export const missingWork = 'This artwork is marked as missing or stolen, so it can’t be offered.';
+export const invalidPrice = t('Please enter a valid price');
+export const missingWork = t('This artwork is marked as missing or stolen, so it can’t be offered.');
 
 export const isListingPrice = (minor: number, currency: Currency): boolean =>
   Number.isSafeInteger(minor) && minor >= priceLimits[currency].least && minor <= priceLimits[currency].most;
@@ -45,4 +47,4 @@ export const listingPriceOf = (price: string | number, currency: Currency): numb
 };
 
 /** For an input field: '1200.50'. */
-export const typedPriceOf = (minor: number): string => formatAmount(minor).replaceAll(',', '');
+export const typedPriceOf = (minor: number): string => decimalAmount(minor);

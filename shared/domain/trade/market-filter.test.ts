@@ -3,6 +3,8 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { filtersSet, fits, fromParams, isFiltering, noFilter, openEnd, toParams, type MarketFilter } from './market-filter.ts';
 import { media } from '#shared/domain/piece/medium.ts';
+import { marketSorts } from './market-order.ts';
+import { checkClasses, sizeClasses } from './market-work.ts';
 import { currencies } from '#shared/domain/piece/piece.ts';
 
 const filters: fc.Arbitrary<MarketFilter> = fc.record({
@@ -13,6 +15,12 @@ const filters: fc.Arbitrary<MarketFilter> = fc.record({
   minConfidence: fc.integer({ min: 0, max: 100 }),
   verifiedOnly: fc.boolean(),
   currency: fc.constantFrom<MarketFilter['currency'][]>('all', ...currencies),
+  artist: fc.constantFrom('', 'Ada Quell', 'Dvořák & Sons'),
+  yearFrom: fc.constantFrom(null, 0, 1931),
+  yearTo: fc.constantFrom(null, 1940, 9999),
+  size: fc.constantFrom<MarketFilter['size'][]>('all', ...sizeClasses),
+  check: fc.constantFrom<MarketFilter['check'][]>('all', ...checkClasses),
+  sort: fc.constantFrom(...marketSorts),
 });
 const work = {
   title: 'Blue Harbour',
@@ -21,7 +29,10 @@ const work = {
   price: 10_000,
   currency: 'USD' as const,
   confidence: null,
+  basis: null,
   verified: false,
+  year: 1931,
+  longest: 610,
 };
 
 describe('the filter', () => {
@@ -29,7 +40,9 @@ describe('the filter', () => {
   it('[MKT2] [ENT15] comes back from an address as it went into it', () => {
     fc.assert(
       fc.property(filters, (filter) => {
-        expect(fromParams(toParams(filter))).toEqual(filter);
+        // Sorting by price needs a currency.
+        const sort = filter.currency === 'all' ? 'newest' : filter.sort;
+        expect(fromParams(toParams(filter))).toEqual({ ...filter, sort });
       }),
     );
   });
@@ -48,7 +61,18 @@ describe('the filter', () => {
 
   it('[MKT2] takes what makes no sense in an address as if it was not there', () => {
     expect(
-      fromParams({ medium: 'oil', minPrice: '-3', maxPrice: 'x', minConfidence: 'NaN', verifiedOnly: 'maybe', currency: 'CHF' }),
+      fromParams({
+        medium: 'oil',
+        minPrice: '-3',
+        maxPrice: 'x',
+        minConfidence: 'NaN',
+        verifiedOnly: 'maybe',
+        currency: 'CHF',
+        yearFrom: '19x',
+        size: 'huge',
+        check: 'fine',
+        sort: 'price-low',
+      }),
     ).toEqual(noFilter);
   });
 
@@ -64,5 +88,15 @@ describe('the filter', () => {
     expect([says({ minConfidence: 0 }), says({ minConfidence: 5 })]).toEqual([true, false]);
     expect([says({ verifiedOnly: true }), fits({ ...noFilter, verifiedOnly: true }, { ...work, verified: true })]).toEqual([false, true]);
     expect([says({ currency: 'USD' }), says({ currency: 'EUR' })]).toEqual([true, false]);
+    expect([says({ artist: 'ada QUELL' }), says({ artist: 'Ada' })]).toEqual([true, false]);
+    expect([says({ yearFrom: 1931, yearTo: 1931 }), says({ yearFrom: 1932 }), says({ yearTo: 1930 })]).toEqual([true, false, false]);
+    // Planted: a work without a year counts as year 0 and is found before 1900.
+    expect(fits({ ...noFilter, yearTo: 1900 }, { ...work, year: null })).toBe(false);
+    expect([says({ size: 'medium' }), says({ size: 'small' }), says({ check: 'unchecked' }), says({ check: 'clear' })]).toEqual([
+      true,
+      false,
+      true,
+      false,
+    ]);
   });
 });

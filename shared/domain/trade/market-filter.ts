@@ -1,8 +1,11 @@
 // The market filter: its URL parameters, and which works match it.
+import { fold } from '#shared/domain/fold.ts';
 import { isMedium, type Medium } from '#shared/domain/piece/medium.ts';
 import { parseAmount } from './money.ts';
 import { currencies, type Currency } from '#shared/domain/piece/piece.ts';
 import { typedPriceOf } from './listing.ts';
+import { isSort, type MarketSort } from './market-order.ts';
+import { checkClasses, checkOf, isOneOf, sizeClasses, sizeOf, type CheckClass, type MarketWork, type SizeClass } from './market-work.ts';
 
 export type MarketFilter = {
   /** Matched in title or artist; stored as typed. */
@@ -16,12 +19,23 @@ export type MarketFilter = {
   minConfidence: number;
   verifiedOnly: boolean;
   currency: Currency | 'all';
+  /** The whole name, in any case; empty for every artist. */
+  artist: string;
+  /** The year a work was begun, inclusive; null for no limit. A work without a year fits neither. */
+  yearFrom: number | null;
+  yearTo: number | null;
+  size: SizeClass | 'all';
+  check: CheckClass | 'all';
+  /** By price only within a currency. */
+  sort: MarketSort;
 };
 
 /** 1,000,000.00, in minor units. */
 export const openEnd = 100_000_000;
 export const confidenceStep = 5;
 export const maxSearchLength = 200;
+/** As long as an artist's name may be. */
+export const maxArtistLength = 300;
 
 export const noFilter: MarketFilter = {
   search: '',
@@ -31,16 +45,18 @@ export const noFilter: MarketFilter = {
   minConfidence: 0,
   verifiedOnly: false,
   currency: 'all',
+  artist: '',
+  yearFrom: null,
+  yearTo: null,
+  size: 'all',
+  check: 'all',
+  sort: 'newest',
 };
 
 export const isCurrency = (value: unknown): value is Currency => (currencies as readonly unknown[]).includes(value);
 
-/** The search normalized for matching: lower case, trimmed, control characters as spaces. */
-export const needleOf = (search: string): string =>
-  search
-    .replaceAll(/\p{Cc}/gu, ' ')
-    .trim()
-    .toLowerCase();
+/** The search normalized for matching: folded, trimmed, control characters as spaces. */
+export const needleOf = (search: string): string => fold(search.replaceAll(/\p{Cc}/gu, ' ')).trim();
 
 /** The number of active filters in the dialog; search and medium are visible by themselves. */
 export const filtersSet = (filter: MarketFilter): number =>
@@ -48,6 +64,10 @@ export const filtersSet = (filter: MarketFilter): number =>
   Number(filter.minPrice > 0 || filter.maxPrice < openEnd) +
   Number(filter.minConfidence > 0) +
   Number(filter.verifiedOnly) +
+  Number(filter.artist !== '') +
+  Number(filter.yearFrom !== null || filter.yearTo !== null) +
+  Number(filter.size !== 'all') +
+  Number(filter.check !== 'all') +
   Number(filter.currency !== 'all');
 
 export const isFiltering = (filter: MarketFilter): boolean => needleOf(filter.search) !== '' || filtersSet(filter) > 0;
@@ -61,6 +81,12 @@ export const toParams = (filter: MarketFilter): Record<string, string> => ({
   ...(filter.minConfidence === 0 ? {} : { minConfidence: String(filter.minConfidence) }),
   ...(filter.verifiedOnly ? { verifiedOnly: 'true' } : {}),
   ...(filter.currency === 'all' ? {} : { currency: filter.currency }),
+  ...(filter.artist.trim() === '' ? {} : { artist: filter.artist.trim() }),
+  ...(filter.yearFrom === null ? {} : { yearFrom: String(filter.yearFrom) }),
+  ...(filter.yearTo === null ? {} : { yearTo: String(filter.yearTo) }),
+  ...(filter.size === 'all' ? {} : { size: filter.size }),
+  ...(filter.check === 'all' ? {} : { check: filter.check }),
+  ...(filter.sort === 'newest' || filter.currency === 'all' ? {} : { sort: filter.sort }),
 });
 
 const priceOf = (text: string | undefined, other: number): number => {
@@ -68,9 +94,11 @@ const priceOf = (text: string | undefined, other: number): number => {
   return minor === null ? other : Math.min(minor, openEnd);
 };
 
+const yearOf = (text: string | undefined): number | null => (text !== undefined && /^\d{1,4}$/.test(text) ? Number(text) : null);
+
 /** Parses untrusted URL parameters; invalid values are ignored. */
 export const fromParams = (params: Readonly<Record<string, string | undefined>>): MarketFilter => {
-  const { q = '', medium, minPrice, maxPrice, minConfidence, verifiedOnly, currency } = params;
+  const { q = '', medium, minPrice, maxPrice, minConfidence, verifiedOnly, currency, artist = '', size, check, sort } = params;
   const confidence = Number(minConfidence ?? '0');
   return {
     search: q.slice(0, maxSearchLength),
@@ -80,30 +108,37 @@ export const fromParams = (params: Readonly<Record<string, string | undefined>>)
     minConfidence: Number.isFinite(confidence) ? Math.min(100, Math.max(0, Math.round(confidence))) : 0,
     verifiedOnly: verifiedOnly === 'true' || verifiedOnly === '1',
     currency: isCurrency(currency) ? currency : 'all',
+    artist: artist.slice(0, maxArtistLength).trim(),
+    yearFrom: yearOf(params['yearFrom']),
+    yearTo: yearOf(params['yearTo']),
+    size: isOneOf(sizeClasses, size) ? size : 'all',
+    check: isOneOf(checkClasses, check) ? check : 'all',
+    // Prices of different currencies are never compared.
+    sort: isSort(sort) && isCurrency(currency) ? sort : 'newest',
   };
 };
 
-export type Filterable = {
-  title: string;
-  artist: string;
-  medium: string | null;
-  /** Minor units. */
-  price: number;
-  currency: Currency;
-  confidence: number | null;
-  verified: boolean;
-};
+/** What an artist is matched by. */
+export const artistKey = (artist: string): string => artist.trim().toLowerCase();
 
-/** The same predicate as in the server's search. */
-export const fits = (filter: MarketFilter, work: Filterable): boolean => {
+/** `fits` for many works: what depends on the filter alone is computed once, and numbers are compared before texts. */
+export const matcherOf = (filter: MarketFilter): ((work: MarketWork) => boolean) => {
   const needle = needleOf(filter.search);
-  return (
-    (needle === '' || work.title.toLowerCase().includes(needle) || work.artist.toLowerCase().includes(needle)) &&
+  const artist = artistKey(filter.artist);
+  return (work) =>
     (filter.medium === 'all' || work.medium === filter.medium) &&
     work.price >= filter.minPrice &&
     (filter.maxPrice >= openEnd || work.price <= filter.maxPrice) &&
     (work.confidence ?? 0) >= filter.minConfidence &&
     (!filter.verifiedOnly || work.verified) &&
-    (filter.currency === 'all' || work.currency === filter.currency)
-  );
+    (filter.currency === 'all' || work.currency === filter.currency) &&
+    (filter.yearFrom === null || (work.year !== null && work.year >= filter.yearFrom)) &&
+    (filter.yearTo === null || (work.year !== null && work.year <= filter.yearTo)) &&
+    (filter.size === 'all' || sizeOf(work.longest) === filter.size) &&
+    (filter.check === 'all' || checkOf(work) === filter.check) &&
+    (artist === '' || artistKey(work.artist) === artist) &&
+    (needle === '' || fold(work.title).includes(needle) || fold(work.artist).includes(needle));
 };
+
+/** The same predicate as in the server's search. */
+export const fits = (filter: MarketFilter, work: MarketWork): boolean => matcherOf(filter)(work);

@@ -1,5 +1,6 @@
 // Money: integer minor units with a currency, its parsing and formatting.
 import { currencies, type Currency } from '#shared/domain/piece/piece.ts';
+import { languageNow, localeNow } from '#shared/language/t.ts';
 
 /** minor: integer, hundredths of the currency; negative for deductions. */
 export type Money = { readonly minor: number; readonly currency: Currency };
@@ -12,16 +13,43 @@ export const money = (minor: number, currency: Currency): Money => {
   return { minor, currency };
 };
 
-/** '1,200.00': thousands separators, always two decimals, no symbol. */
-export const formatAmount = (minor: number): string => {
-  const digits = String(Math.abs(minor)).padStart(3, '0');
-  const whole = digits.slice(0, -2).replace(/\B(?=(?:\d{3})+$)/g, ',');
-  return `${minor < 0 ? '-' : ''}${whole}.${digits.slice(-2)}`;
+const writers = new Map<string, { whole: Intl.NumberFormat; point: string }>();
+const writerNow = () => {
+  const locale = localeNow();
+  let writer = writers.get(locale);
+  if (writer === undefined) {
+    const whole = new Intl.NumberFormat(locale, { maximumFractionDigits: 0 });
+    const point = new Intl.NumberFormat(locale).formatToParts(0.5).find(({ type }) => type === 'decimal')?.value ?? '.';
+    writer = { whole, point };
+    writers.set(locale, writer);
+  }
+  return writer;
 };
 
-/** '$1,200.00 USD', '€1,200.00 EUR', '£1,200.00 GBP'. */
+const partsOf = (minor: number) => ({
+  sign: minor < 0 ? '-' : '',
+  whole: Math.trunc(Math.abs(minor) / 100),
+  cents: String(Math.abs(minor) % 100).padStart(2, '0'),
+});
+
+/** '1200.00': a decimal number for fields, tables and machines. */
+export const decimalAmount = (minor: number): string => {
+  const { sign, whole, cents } = partsOf(minor);
+  return `${sign}${whole}.${cents}`;
+};
+
+/** '1,200.00' in English, '1.200,00' in German: always two decimals, no symbol. */
+export const formatAmount = (minor: number): string => {
+  const { sign, whole, cents } = partsOf(minor);
+  const writer = writerNow();
+  return `${sign}${writer.whole.format(whole)}${writer.point}${cents}`;
+};
+
+/** '$1,200.00 USD', '€1,200.00 EUR', '£1,200.00 GBP' in English; '1.200,00 EUR' in German. */
 export const formatMoney = ({ minor, currency }: Money): string =>
-  `${minor < 0 ? '-' : ''}${currencySymbols[currency]}${formatAmount(Math.abs(minor))} ${currency}`;
+  languageNow() === 'en'
+    ? `${minor < 0 ? '-' : ''}${currencySymbols[currency]}${formatAmount(Math.abs(minor))} ${currency}`
+    : `${formatAmount(minor)}\u00a0${currency}`;
 
 /** 1234.50 and 1,234.50; 1234,50 and 1.234,50; 1 234,50 and 1'234.50; .50 and ,50. Each: whole part, cents. */
 const typedAmounts = [

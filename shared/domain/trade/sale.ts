@@ -3,6 +3,9 @@
 export const saleStages = ['paid', 'shipped', 'received', 'cancelled'] as const;
 export type SaleStage = (typeof saleStages)[number];
 export const disputeStates = ['none', 'open', 'won', 'lost'] as const;
+/** Who confirmed the receipt; provider: a transfer that a restored database had lost. */
+export const receivers = ['buyer', 'time', 'provider'] as const;
+export type Receiver = (typeof receivers)[number];
 export type DisputeState = (typeof disputeStates)[number];
 
 /** Minutes that a listing is held for a paying buyer. */

@@ -11,6 +11,7 @@ export const exifTag = {
   model: 0x0110,
   software: 0x0131,
   artist: 0x013b,
+  copyright: 0x8298,
   userComment: 0x9286,
 } as const;
 /** When the picture was taken, and the time zone of that. */
@@ -67,9 +68,12 @@ const readDirectory = (
   return next;
 };
 
+/** bytes: as a file holds them. */
+const withoutPrefix = (bytes: Uint8Array): Uint8Array => (latin1(bytes.subarray(0, 6)) === exifPrefix ? bytes.subarray(6) : bytes);
+
 /** bytes: a TIFF block, with or without the six-byte prefix of a JPEG. */
 export const readExif = (bytes: Uint8Array): Exif => {
-  const block = latin1(bytes.subarray(0, 6)) === exifPrefix ? bytes.subarray(6) : bytes;
+  const block = withoutPrefix(bytes);
   const found = { orientation: 1, texts: new Map<number, string>() };
   const order = latin1(block.subarray(0, 2));
   if (block.length < 8 || (order !== 'II' && order !== 'MM')) return found;
@@ -80,12 +84,15 @@ export const readExif = (bytes: Uint8Array): Exif => {
   return found;
 };
 
-/** The first EXIF block of a file, or an empty one. */
-export const exifOf = (format: ImageFormat, chunks: Chunk[]): Exif => {
+/** The first EXIF block of a file as a TIFF file, or an empty one. */
+export const exifBlockOf = (format: ImageFormat, chunks: readonly Chunk[]): Uint8Array => {
   const name = format === 'jpeg' ? 'APP1' : format === 'png' ? 'eXIf' : 'EXIF';
   const chunk = chunks.find((one) => one.name === name && (format !== 'jpeg' || latin1(one.data.subarray(0, 6)) === exifPrefix));
-  return readExif(chunk?.data ?? new Uint8Array());
+  return withoutPrefix(chunk?.data ?? new Uint8Array());
 };
+
+/** What the first EXIF block of a file says. */
+export const exifOf = (format: ImageFormat, chunks: readonly Chunk[]): Exif => readExif(exifBlockOf(format, chunks));
 
 /** When the camera says that it took the picture, in its own local time: '2026-11-20T14:03:22', with '+01:00' where it says so. */
 export const takenAt = ({ texts }: Exif): string | null => {

@@ -12,11 +12,11 @@ export const messageKinds = {
       messageId: id,
       to: id,
       content: z.string(),
-      about: z.optional(z.strictObject({ kind: z.enum(aboutKinds), id })),
+      about: z.optional(z.strictObject({ kind: z.enum(aboutKinds), id, question: z.optional(z.literal(true)) })),
     }),
     check: (payload) => {
       const content = contentOf(payload.content);
-      if (content === null) return { refused: 'invalid' };
+      if (content === null || (payload.about?.question === true && payload.about.kind !== 'artwork')) return { refused: 'invalid' };
       return content.length > maxMessageLength ? { refused: 'too_long' } : { payload: { ...payload, content } };
     },
     subject: ({ messageId }) => messageId,

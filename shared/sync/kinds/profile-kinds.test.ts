@@ -1,12 +1,13 @@
 // Which mail settings a device may write.
 import { expect, it } from 'vitest';
-import { mailFields, mailValues } from '#shared/domain/people/mail-choice.ts';
+import { bellFields, mailFields } from '#shared/domain/people/mail-choice.ts';
 import { profileKinds } from './profile-kinds.ts';
 
 it('a device may write each choice with its own values and no other', () => {
   const { check } = profileKinds['profile.set'];
-  for (const field of mailFields) {
-    for (const value of [null, ...mailValues[field]]) expect(check({ field, value })).toMatchObject({ payload: { field, value } });
+  for (const field of [...mailFields, ...bellFields]) {
+    for (const value of [null, 'off', ...(field === 'mail_message' ? ['name'] : [])])
+      expect(check({ field, value })).toMatchObject({ payload: { field, value } });
     for (const value of ['', 'on', 'yes', 'OFF']) expect(check({ field, value })).toEqual({ refused: 'invalid' });
   }
   expect(check({ field: 'mail_sale', value: 'name' })).toEqual({ refused: 'invalid' });

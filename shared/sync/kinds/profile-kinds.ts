@@ -1,12 +1,14 @@
 // The operation on the account's profile: sets one field.
 import * as z from 'zod/mini';
-import { isMailField, mailFields, mailValues } from '#shared/domain/people/mail-choice.ts';
+import { bellFields, isChoice, mailFields } from '#shared/domain/people/mail-choice.ts';
 import { plainLine, visibleLength } from '#shared/domain/page/plain-line.ts';
 import { isStamp } from '#shared/sync/wire/clock.ts';
 import { defineKind, type Checked } from './kind.ts';
 
-/** show_email: 'yes' if the owner has made the email address public. mail_*: which mails are turned off. */
-export const profileFields = ['name', 'location', 'bio', 'show_email', ...mailFields] as const;
+/** mail_*: which mails are turned off. bell_*: 'off' if the bell stays quiet. */
+const switches = [...mailFields, ...bellFields] as const;
+/** show_email: 'yes' if the owner has made the email address public. */
+export const profileFields = ['name', 'location', 'bio', 'show_email', ...switches] as const;
 export type ProfileField = (typeof profileFields)[number];
 export type ProfilePayload = { field: ProfileField; value: string | null; seen?: string | undefined };
 
@@ -20,6 +22,8 @@ const shape = z.strictObject({
 });
 const longest: Partial<Record<ProfileField, number>> = { name: 100, location: 100, bio: 2_000, show_email: 3 };
 
+const isSwitch = (field: ProfileField): field is (typeof switches)[number] => switches.some((known) => known === field);
+
 const lines: readonly ProfileField[] = ['name', 'location'];
 
 const check = (given: ProfilePayload): Checked<ProfilePayload> => {
@@ -27,7 +31,7 @@ const check = (given: ProfilePayload): Checked<ProfilePayload> => {
   const { field, value } = payload;
   if (field === 'name' && visibleLength(value ?? '') < 2) return { refused: 'invalid' };
   if (field === 'show_email' && value !== null && value !== 'yes') return { refused: 'invalid' };
-  if (isMailField(field) && value !== null && !mailValues[field].includes(value)) return { refused: 'invalid' };
+  if (isSwitch(field) && value !== null && !isChoice(field, value)) return { refused: 'invalid' };
   return value !== null && value.length > (longest[field] ?? Infinity) ? { refused: 'too_long' } : { payload };
 };
 

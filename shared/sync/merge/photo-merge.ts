@@ -40,22 +40,22 @@ export const rowOf = (rows: PhotoRows, id: string): PhotoRow | undefined => (Obj
 // Validated by the operations that wrote it.
 export const orderOf = (row: PhotoRow | undefined): number | undefined => row?.fields['order'] as number | undefined;
 
-/** Sorted; the first one is the front and no other is. An unknown kind of a newer version is shown as a detail. */
-export const photographsOfRows = (rows: PhotoRows, areShown: boolean): Photograph[] =>
-  Object.entries(rows)
+/**
+ * Sorted, each with the kind that its owner gave it, also the first one. A second front, which two devices can make, and an unknown kind
+ * of a newer version are shown as details.
+ */
+export const photographsOfRows = (rows: PhotoRows, areShown: boolean): Photograph[] => {
+  const sorted = Object.entries(rows)
     .filter(([, { clocks }]) => isDeleted(clocks) !== areShown)
     .sort(([a, one], [b, other]) => (orderOf(one) ?? 0) - (orderOf(other) ?? 0) || (a < b ? -1 : 1))
-    .map(([, { fields }], at) => {
-      const { url, width, height, placeholder, kind, crop } = fields as Photograph;
-      return {
-        url,
-        width,
-        height,
-        placeholder,
-        kind: areShown && at === 0 ? 'front' : kind === 'front' || !isPhotoKind(kind) ? 'detail' : kind,
-        ...(crop && { crop }),
-      };
-    });
+    .map(([, { fields }]) => fields as Photograph);
+  const front = areShown ? sorted.find(({ kind }) => kind === 'front') : undefined;
+  return sorted.map((photo) => {
+    const { url, width, height, placeholder, kind, crop } = photo;
+    const shows = (kind === 'front' && photo !== front) || !isPhotoKind(kind) ? 'detail' : kind;
+    return { url, width, height, placeholder, kind: shows, ...(crop && { crop }) };
+  });
+};
 
 /** The photograph as its file is: a crop is set by itself, is no part of the list, and is its owner's alone. */
 export const withoutCrop = ({ crop: _, ...photo }: Photograph): Photograph => photo;

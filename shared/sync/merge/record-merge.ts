@@ -7,7 +7,7 @@ import type { recordOperationKinds } from '../kinds/record-kinds.ts';
 
 export type RecordOperation = Operation<keyof typeof recordOperationKinds>;
 
-/** kind and fields: as received, even if only a newer version knows them. about: the id of its piece. */
+/** kind and fields: as received, even if only a newer version knows them. about: the id of its piece, or its own. */
 export type MergedRecord = {
   id: string;
   kind: string;

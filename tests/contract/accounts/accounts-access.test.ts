@@ -42,6 +42,7 @@ const declared: Record<string, 'public' | 'signed-in'> = {
   'accounts.signInOptions': 'public',
   'accounts.resendVerification': 'signed-in',
   'accounts.choosePlan': 'signed-in',
+  'accounts.setLanguage': 'signed-in',
   'functions.checkSubscription': 'signed-in',
 };
 

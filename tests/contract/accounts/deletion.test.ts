@@ -137,6 +137,18 @@ describe('what stands in the way', () => {
     expect((await leave(seller.person)).status).toBe(200);
   });
 
+  // Planted bug: an agreement counted as a payment.
+  it('[D59] is a work that is reserved by an accepted price offer, and is called so', async () => {
+    const [seller, buyer] = [await makeSeller(server), await signUpPerson(server)];
+    const { id } = await seller.list(await seller.add({ title: 'Quinces' }), 100);
+    await server.sql`update listings set status = 'reserved', agreed_for = ${buyer.userId}, agreed_price = 9000, agreed_until = now() + interval '1 hour' where id = ${id}`;
+    const [obstacle] = (await deletionStatus(seller.person)).obstacles;
+    expect(obstacle).toMatchObject({ kind: 'reserved', count: 1, agreed: 1 });
+    expect(obstacle?.text).toMatch(/^You have accepted an offer for a work of yours\./);
+    const answer = await leave(seller.person);
+    expect([refusal(answer), answer.body.error]).toEqual([[409, 'deletion_blocked'], obstacle?.text]);
+  });
+
   // Planted bug: the roles counted without a lock, so that two who leave at once both see each other.
   it('[D34] is being the last administrator, also when the last two leave at once', async () => {
     const people = [await signUpPerson(server), await signUpPerson(server)];

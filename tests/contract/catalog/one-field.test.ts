@@ -4,6 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { createElement } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
+import { MemoryRouter } from 'react-router-dom';
 import { v7 as uuidv7 } from 'uuid';
 import * as z from 'zod/mini';
 import type * as Fields from '#shared/records/piece-fields.ts';
@@ -22,6 +23,7 @@ vi.mock('#shared/records/piece-labels.ts', async (original) => {
   const actual = await original<typeof Labels>();
   return {
     ...actual,
+    fieldWords: { ...actual.fieldWords, edition_number: 'Number within the edition' },
     fieldLabels: { ...actual.fieldLabels, edition_number: 'Number within the edition' },
     partOf: { ...actual.partOf, edition_number: 'making' },
   };
@@ -38,18 +40,19 @@ const { transact } = await import('#server/platform/database/database.ts');
 const { openFolderStorage } = await import('#server/platform/storage/object-storage-folder.ts');
 const { createFeed } = await import('#server/sync/pull/feed.ts');
 const { silentLog } = await import('#server/platform/observability/logger.ts');
-const { fieldName, valueWords } = await import('#client/catalog/change/history-words.ts');
-const { formOf } = await import('#client/catalog/change/piece-form.ts');
-const { MoreDetails } = await import('#client/catalog/change/more-details.tsx');
+const { fieldName, valueWords } = await import('#client/parts/change/history-words.ts');
+const { formOf } = await import('#client/parts/change/piece-form.ts');
+const { MoreDetails } = await import('#client/parts/change/more-details.tsx');
 const { PieceFacts } = await import('#client/artwork/piece-facts.tsx');
-const { entryOf } = await import('#client/data/db/catalog-entry.ts');
+const { entryOf } = await import('#client/data/search/catalog-entry.ts');
 const { archivedPieceOf } = await import('#client/transfer/archive/archived.ts');
 const { archivedPiece } = await import('#client/transfer/archive/format.ts');
 const { fieldsOf } = await import('#client/transfer/archive/import-piece.ts');
-const { csvHead, csvLine } = await import('#client/transfer/csv/catalog-csv.ts');
-const { proposeMapping } = await import('#client/transfer/csv/plan.ts');
-const { pieceOfRow } = await import('#client/transfer/csv/rows.ts');
-const { readTable } = await import('#client/transfer/csv/text.ts');
+const { csvHead, csvLine } = await import('#client/parts/record/catalog-csv.ts');
+const { proposeMapping } = await import('#client/transfer/table/plan.ts');
+const { pieceOfRow } = await import('#client/transfer/table/rows.ts');
+const { readTable } = await import('#client/transfer/table/csv.ts');
+const { linkedArtPath } = await import('#shared/domain/page/open-formats.ts');
 const { openApiDevice } = await import('#tests/support/people/api-device.ts');
 const { makeSeller } = await import('#tests/support/people/market-people.ts');
 const { signUpPerson } = await import('#tests/support/people/people.ts');
@@ -103,7 +106,7 @@ const placesOnDevice = async (): Promise<Record<string, boolean>> => {
   const replaced = history.find(({ field }) => field === added);
   const form = formOf(row);
   const shownForm = renderToStaticMarkup(createElement(MoreDetails, { form, errors: {}, onChange: () => undefined }));
-  const facts = renderToStaticMarkup(createElement(PieceFacts, { piece: row }));
+  const facts = renderToStaticMarkup(createElement(MemoryRouter, null, createElement(PieceFacts, { piece: row })));
   const archived = archivedPieceOf(row, { history: [], imported: [] }, []);
   const read = z.parse(archivedPiece, JSON.parse(JSON.stringify(archived)));
   const table = await readTable(new TextEncoder().encode(csvHead + csvLine(archived)), new AbortController().signal);
@@ -155,6 +158,8 @@ describe('a field that is declared once', () => {
       `/api/artworks/${pieceId}?share=${token}`,
       '/api/market/listings',
       `/artwork/${pieceId}`,
+      linkedArtPath({ id: pieceId }),
+      linkedArtPath({ id: pieceId, share: token }),
     ]) {
       for (const headers of [{}, { authorization: `Bearer ${stranger.session.access_token}` }]) {
         const answer = await server.fetch(path, { headers });
@@ -173,7 +178,7 @@ describe('a field that is declared once', () => {
       if (piece === undefined) throw new Error('there is no such piece');
       const records = await pieces.recordsToPassOn(tx, seller.person.userId, pieceId);
       const versions = { seller: await feed.touch(tx, seller.person.userId), buyer: await feed.touch(tx, buyer.userId) };
-      await pieces.passOn(tx, { piece, to: buyer.userId, newPieceId, price: 100, currency: 'USD', records, versions });
+      await pieces.passOn(tx, { piece, to: buyer.userId, newPieceId, price: 100, currency: 'USD', source: 'Sal', records, versions });
     });
     await feed.close();
     expect([await column(newPieceId), await column(pieceId)]).toEqual([canary, null]);

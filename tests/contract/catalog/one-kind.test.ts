@@ -177,6 +177,8 @@ describe('a kind that is declared once', () => {
       `/api/users/${seller.person.userId}/listings`,
       `/artwork/${pieceId}`,
       `/artwork/${pieceId}?share=${token}`,
+      `/api/artworks/${pieceId}/linked-art`,
+      `/api/artworks/${pieceId}/linked-art?share=${token}`,
       `/user/${seller.person.userId}`,
       '/market',
       '/sitemap.xml',
@@ -200,7 +202,7 @@ describe('a kind that is declared once', () => {
       if (piece === undefined) throw new Error('there is no such piece');
       const records = await pieces.recordsToPassOn(tx, seller.person.userId, pieceId);
       const versions = { seller: await feed.touch(tx, seller.person.userId), buyer: await feed.touch(tx, stranger.userId) };
-      await pieces.passOn(tx, { piece, to: stranger.userId, newPieceId, price: 100, currency: 'USD', records, versions });
+      await pieces.passOn(tx, { piece, to: stranger.userId, newPieceId, price: 100, currency: 'USD', source: 'Sal', records, versions });
     });
     await feed.close();
     await theirs.engine.syncNow();

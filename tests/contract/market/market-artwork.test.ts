@@ -1,7 +1,11 @@
 // The page of a work on a real server: who sees it, what of it, and its pictures; the link that shows a private one.
+import exifr from 'exifr';
 import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import type { ArtworkAnswer } from '#shared/contract/trade/market.ts';
+import { listedFacts, type ArtworkAnswer } from '#shared/contract/trade/market.ts';
+import { namesWhere } from '#shared/records/field.ts';
+import { pieceFields } from '#shared/records/piece-fields.ts';
+import { listedFields } from '#shared/records/pieces.ts';
 import type { PhotoRef } from '#shared/domain/piece/piece.ts';
 import { addAnalysis, makeSeller, type Seller } from '#tests/support/people/market-people.ts';
 import { ask, signUpPerson, type Answer, type Person } from '#tests/support/people/people.ts';
@@ -19,7 +23,7 @@ beforeAll(async () => {
   seller = await makeSeller(server, 'Ada Quell');
   other = await signUpPerson(server);
   picture = await sharp(await jpegPicture(900, 700))
-    .withExif({ IFD0: { Copyright: 'where the artist lives' } })
+    .withExif({ IFD0: { Copyright: 'where the artist lives' }, IFD3: { GPSLatitudeRef: 'N', GPSLatitude: '48/1 8/1 0/1' } })
     .toBuffer();
 });
 afterAll(() => server.stop());
@@ -83,6 +87,60 @@ describe('a work', () => {
     expect((await page(seller.person, id)).body.listing).toMatchObject({ id: listing.id, status: 'unlisted' });
   });
 
+  // Planted: the facts are picked from all fields for the buyer. Planted: they are there for whoever has a link to a work that is not listed.
+  it('[D51] tells everybody its facts while it is listed, as each field is declared, and nothing else', async () => {
+    const canaryOf = (name: string): string => `CANARY-${name}`;
+    const texts = namesWhere(pieceFields, ({ type }) => type === 'line' || type === 'note');
+    const fields = Object.fromEntries(texts.map((name) => [name, canaryOf(name)]));
+    const id = await seller.add({
+      ...fields,
+      height_mm: 610,
+      width_mm: 812.5,
+      signed: true,
+      framed: false,
+      acquired_price: 4_711,
+      acquired_currency: 'USD',
+    });
+    const { token } = (await seller.person.ask<{ token: string }>(`/api/pieces/${id}/share`, { method: 'POST' })).body;
+    const seenIn = async (path: string) => {
+      const answer = await server.fetch(path);
+      expect(answer.status, path).toBe(200);
+      const text = await answer.text();
+      expect(text, path).not.toMatch(/4711|47\.11/);
+      return texts.filter((name) => text.includes(canaryOf(name)));
+    };
+    const visible = (...visibilities: string[]) => {
+      const seen = new Set<string>(namesWhere(pieceFields, ({ visibility = 'owner' }) => visibilities.includes(visibility)));
+      return texts.filter((name) => seen.has(name));
+    };
+    expect(await seenIn(`/api/artworks/${id}?share=${token}`)).toEqual(visible('public'));
+    expect((await page(null, id, `?share=${token}`)).body.facts).toBeNull();
+    const listing = await seller.list(id, 100);
+    for (const path of [`/api/artworks/${id}`, `/api/artworks/${id}?share=${token}`])
+      expect(await seenIn(path)).toEqual(visible('public', 'listed'));
+    expect(visible('listed')).toEqual(['year', 'dimensions', 'condition']);
+    expect(Object.keys(listedFacts.shape).toSorted()).toEqual([...listedFields].toSorted());
+    expect((await page(other, id)).body.facts).toMatchObject({
+      height_mm: 610,
+      width_mm: 812.5,
+      depth_mm: null,
+      signed: true,
+      framed: false,
+    });
+    // A card shows less; other programs are told what is public.
+    const cards = ['title', 'artist', 'year', 'dimensions'];
+    expect(await seenIn('/api/market/listings?q=CANARY')).toEqual(texts.filter((name) => cards.includes(name)));
+    for (const path of [`/api/artworks/${id}/linked-art`, `/artwork/${id}`])
+      expect((await seenIn(path)).filter((name) => !(visible('public') as string[]).includes(name))).toEqual([]);
+    expect(await seenIn('/api/market/facets?q=CANARY')).toEqual(['artist']);
+    // Its owner wrote the condition when only the buyer would read it.
+    await server.sql`update listings set shows_condition = false where id = ${listing.id}`;
+    expect((await page(null, id)).body.facts).toMatchObject({ year: canaryOf('year'), condition: null });
+    await seller.person.ask(`/api/listings/${listing.id}/unlist`, { method: 'POST' });
+    expect((await page(other, id)).status).toBe(404);
+    expect((await page(seller.person, id)).body.facts).toBeNull();
+  });
+
   // Planted: all findings, those of the oldest opinion, or with the name of who signed the file.
   it('tells whoever may see it what its newest opinion found against it, without the names that are its owner’s alone', async () => {
     const id = await withPicture('Doubtful');
@@ -138,7 +196,12 @@ describe('its pictures', () => {
     expect((await get(`/api/artworks/${id}/pictures/1.jpg`)).status).toBe(404);
     // The address of the original stays the owner's.
     const { photos } = (await server.sql`select photos from pieces where id = ${id}`)[0] as { photos: PhotoRef[] };
-    expect((await get(`${photos[0]?.url ?? ''}?original=1`, other)).status).toBe(404);
+    const original = `${photos[0]?.url ?? ''}?original=1`;
+    expect((await get(original, other)).status).toBe(404);
+    // What nobody else is told, as the exif of the picture above shows.
+    expect(await exifr.parse(await (await get(original, seller.person)).arrayBuffer(), { gps: true })).toMatchObject({
+      GPSLatitude: [48, 8, 0],
+    });
     await seller.person.ask(`/api/listings/${listing.id}/unlist`, { method: 'POST' });
     expect((await get(own?.url ?? '')).status).toBe(404);
   });

@@ -46,7 +46,7 @@ const offered = async (title: string) => {
   return { pieceId, listingId: (await seller.list(pieceId, 100)).id };
 };
 const claim = (listingId: string, buyerId: string, price = 10_000, until = later(15)) =>
-  inTransaction((tx) => claims.claimListing(tx, { listingId, buyerId, until, price, currency: 'USD' }));
+  inTransaction((tx) => claims.claimListing(tx, { listingId, buyerId, until, price, currency: 'USD', shipTo: null, shippingCost: 0 }));
 const buyer = (at: 0 | 1): string => buyers[at]?.userId ?? '';
 const piece = async (id: string) => (await server.sql`select for_sale, price from pieces where id = ${id}`)[0];
 const status = async (id: string) => (await server.sql<{ status: string }[]>`select status from listings where id = ${id}`)[0]?.status;

@@ -90,7 +90,8 @@ describe('a received work', () => {
     expect(await refusedAs('piece.delete')).toBe('reserved');
   });
 
-  it('[D23] is the buyer’s, with photographs, opinions and texts; what was private to the seller stays behind', async () => {
+  // Planted: the source is left out; the cost is what the seller gets.
+  it('[D23] [D47] is the buyer’s, with photographs, opinions and texts, what it cost and from whom; what was private to the seller stays behind', async () => {
     const strangers = await signUpPerson(server);
     expect((await strangers.ask(`/api/orders/${orderId}/receive`, { method: 'POST' })).status).toBe(404);
     expect((await seller.ask(`/api/orders/${orderId}/receive`, { method: 'POST' })).status).toBe(403);
@@ -108,6 +109,8 @@ describe('a received work', () => {
       inventory_number: null,
       acquired_price: 120_000,
       acquired_currency: 'USD',
+      acquired_date: (body.order.received_at ?? '').slice(0, 10),
+      acquired_from: `Sal Seller on Verso, order ${orderId}`,
       for_sale: false,
       has_documents: false,
     });
@@ -118,10 +121,13 @@ describe('a received work', () => {
 
     const own = openApiDevice(server, buyer);
     await own.engine.syncNow();
-    await own.engine.commit('piece.set', { pieceId: newId, values: { location: 'Above the desk' } });
+    await own.engine.commit('piece.set', { pieceId: newId, values: { location: 'Above the desk', acquired_price: 125_000 } });
     const run = await own.engine.syncNow();
     expect(run.end).toBe('idle');
-    expect((await server.sql`select location from pieces where id = ${newId}`)[0]).toEqual({ location: 'Above the desk' });
+    expect((await server.sql`select location, acquired_price from pieces where id = ${newId}`)[0]).toEqual({
+      location: 'Above the desk',
+      acquired_price: 125_000,
+    });
   });
 
   it('[D23] [D31] its pictures are the buyer’s alone: in full size without metadata, the file itself for nobody', async () => {

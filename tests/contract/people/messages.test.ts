@@ -3,7 +3,7 @@ import { v7 as uuidv7 } from 'uuid';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { correspondencesSince, messagesSince } from '#server/messages/message-feeds.store.ts';
 import { maxNewConversations } from '#shared/domain/people/conversation.ts';
-import type { About } from '#shared/domain/people/correspondence.ts';
+import type { About, AboutRef } from '#shared/domain/people/correspondence.ts';
 import { openApiDevice, type ApiDevice } from '#tests/support/people/api-device.ts';
 import { makeSeller, type Seller } from '#tests/support/people/market-people.ts';
 import { ask, makeAdmin, signUpPerson, somebody, type Person } from '#tests/support/people/people.ts';
@@ -28,7 +28,6 @@ const enter = async (plan: 'free' | 'pro' | null, name = 'Bea Buyer'): Promise<{
   if (plan !== null) await server.sql`update users set plan = ${plan}, plan_status = 'active' where id = ${person.userId}`;
   return { person, device: openApiDevice(server, person) };
 };
-type AboutRef = { kind: About['kind']; id: string };
 /** Answers the reason when it was refused. */
 const write = async ({ engine }: ApiDevice, to: string, content: string, about?: AboutRef): Promise<string | null> => {
   const { id } = await engine.commit('message.send', { messageId: uuidv7(), to, content, ...(about === undefined ? {} : { about }) });
@@ -72,6 +71,58 @@ describe('writing about an artwork', () => {
       { kind: 'artwork', id: listed, title: 'Harbour' },
       null,
     ]);
+  });
+});
+
+describe('a question about a listed work', () => {
+  const question = (id: string): AboutRef => ({ kind: 'artwork', id, question: true });
+  const withSeller = async (userId: string) => {
+    await seller.device.engine.syncNow();
+    const all = await seller.device.store.read((tx) => tx.all('messages'));
+    return all.filter(({ with_id }) => with_id === userId).sort((a, b) => a.order - b.order);
+  };
+
+  // Planted bug: `needsPlanToWrite` without `question`, as it was before.
+  it('[D59] is free for everybody signed in, arrives with the work, and is answered for free', async () => {
+    const sellerId = seller.person.userId;
+    for (const plan of [null, 'free', 'pro'] as const) {
+      const { person, device } = await enter(plan);
+      expect(await told(person, sellerId, `question:${listed}`)).toMatchObject({
+        refusal: null,
+        about: { kind: 'artwork', id: listed, title: 'Harbour', question: true },
+      });
+      expect(await write(device, sellerId, 'Is it framed?', question(listed))).toBeNull();
+      expect(await write(seller.device, person.userId, 'It is')).toBeNull();
+      expect((await withSeller(person.userId)).map(({ mine, content, about }) => [mine, content, about])).toEqual([
+        [false, 'Is it framed?', { kind: 'artwork', id: listed, title: 'Harbour', question: true }],
+        [true, 'It is', null],
+      ]);
+    }
+  });
+
+  // Planted bug: the title for both people, so that a seller's question would carry their own work to anybody.
+  it('[D59] [D30] carries nothing of a work that its recipient does not offer, and opens no way around the plan', async () => {
+    const { person, device } = await enter('free');
+    const sellerId = seller.person.userId;
+    expect(await told(person, sellerId, `question:${hidden}`)).toMatchObject({ refusal: null, about: null });
+    expect(await write(device, sellerId, 'And this?', question(hidden))).toBeNull();
+    expect(await write(seller.device, person.userId, 'Mine?', question(listed))).toBeNull();
+    expect((await withSeller(person.userId)).map(({ about }) => about)).toEqual([null, null]);
+    expect(await write(device, sellerId, 'About it', artwork(listed))).toBe('needs_plan');
+  });
+
+  it('[D33] is refused to oneself and over a block, and where it is about an order', async () => {
+    const { person, device } = await enter('free');
+    expect(await write(seller.device, seller.person.userId, 'Well?', question(listed))).toBe('self');
+    await seller.device.engine.commit('block.set', { who: person.userId, blocked: true });
+    await seller.device.engine.syncNow();
+    expect(await told(person, seller.person.userId, `question:${listed}`)).toMatchObject({ refusal: 'blocked' });
+    expect(await write(device, seller.person.userId, 'Is it framed?', question(listed))).toBe('blocked');
+    await expect(write(device, seller.person.userId, 'Sent?', { kind: 'order', id: listed, question: true })).rejects.toThrow();
+  });
+
+  it('[D59] to a visitor leads to the sign-in', async () => {
+    expect((await ask(server, `/api/messages/people/${seller.person.userId}?about=question:${listed}`)).status).toBe(401);
   });
 });
 

@@ -86,6 +86,13 @@ const offWork = async () => {
   await owner.person.ask(`/api/listings/${listingId}/unlist`, { method: 'POST' });
   return listingId;
 };
+/** An open offer of the counterparty for a listing of the owner. */
+const priceOffer = async () => {
+  const { body } = await person('counterparty').ask<{ id: string }>(`/api/listings/${await listing()}/price-offers`, {
+    body: { stepId: uuidv7(), amount: 900 },
+  });
+  return body.id;
+};
 type Opened = { paymentIntentId: string; clientSecret: string; purchaseId: string };
 const opened = async (): Promise<Opened> =>
   (await person('counterparty').ask<Opened>('/api/functions/create-payment-intent', { body: { listingId: await listing() } })).body;
@@ -236,6 +243,16 @@ const rows: Record<string, Row> = {
   'sync.textRoom': { thing: once(piece), ask: get((id) => `/api/live/text/${id}?field=description`), may: [] },
   'market.readArtwork': { thing: once(piece), ask: get((id) => `/api/artworks/${id}`), may: ['owner'] },
   'market.readPicture': { thing: once(piece), ask: get((id) => `/api/artworks/${id}/pictures/1700000000000.jpg`), may: [] },
+  'market.similar': {
+    thing: once(async () => (await offered()).pieceId),
+    ask: get((id) => `/api/artworks/${id}/similar`),
+    may: everybody,
+  },
+  'market.readLinkedArt': {
+    thing: once(async () => (await offered()).pieceId),
+    ask: get((id) => `/api/artworks/${id}/linked-art`),
+    may: everybody,
+  },
   'market.list': {
     thing: piece,
     ask: postWith('/api/listings', (id) => ({ art_piece_id: id, price: 10, currency: 'USD' })),
@@ -245,6 +262,37 @@ const rows: Record<string, Row> = {
   'market.unlist': { thing: listing, ask: send((id) => `/api/listings/${id}/unlist`), may: ['owner'] },
   'market.relist': { thing: offWork, ask: send((id) => `/api/listings/${id}/relist`), may: ['owner'] },
   'market.remove': { thing: listing, ask: send((id) => `/api/listings/${id}/remove`), may: ['admin'] },
+  'market.offerPrice': {
+    thing: listing,
+    ask: (id) => ({ path: `/api/listings/${id}/price-offers`, body: { stepId: uuidv7(), amount: 900 } }),
+    may: signedIn.filter((kind) => kind !== 'owner'),
+    know: ['owner'],
+    missing: nowhere,
+  },
+  'market.counterPrice': {
+    thing: priceOffer,
+    ask: (id) => ({ path: `/api/price-offers/${id}/counter`, body: { stepId: uuidv7(), amount: 950, revision: 1 } }),
+    may: ['owner'],
+    know: ['counterparty'],
+  },
+  'market.acceptPrice': {
+    thing: priceOffer,
+    ask: (id) => ({ path: `/api/price-offers/${id}/accept`, body: { stepId: uuidv7(), revision: 1 } }),
+    may: ['owner'],
+    know: ['counterparty'],
+  },
+  'market.declinePrice': {
+    thing: priceOffer,
+    ask: (id) => ({ path: `/api/price-offers/${id}/decline`, body: { stepId: uuidv7(), revision: 1 } }),
+    may: ['owner'],
+    know: ['counterparty'],
+  },
+  'market.withdrawPrice': {
+    thing: priceOffer,
+    ask: (id) => ({ path: `/api/price-offers/${id}/withdraw`, body: { stepId: uuidv7() } }),
+    may: ['counterparty'],
+    know: ['owner'],
+  },
   'market.readShare': { thing: once(piece), ask: get((id) => `/api/pieces/${id}/share`), may: ['owner'] },
   'market.share': { thing: piece, ask: send((id) => `/api/pieces/${id}/share`), may: ['owner'] },
   'market.revokeShare': { thing: piece, ask: send((id) => `/api/pieces/${id}/share`, undefined, 'DELETE'), may: ['owner'] },
@@ -338,7 +386,12 @@ const elsewhere: Record<string, string> = {
   'pages.read': 'by one of two keys',
   'pages.write': 'by one of two keys',
   'admin.restoreContent': 'reports.test',
+  'admin.decideImageWarning': 'image-warnings.test',
   'deletion.told': 'deletion.test: the answer is the same for everybody',
+  'market.readManifest': 'open-formats.test: of a work with photographs',
+  'market.readImageService': 'open-formats.test',
+  'market.readImageInfo': 'open-formats.test',
+  'market.readImageSize': 'open-formats.test',
   'notifications.askMailOff': 'notifications.test: by a signed word',
   'notifications.mailOff': 'notifications.test: by a signed word',
 };

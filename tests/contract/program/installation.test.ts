@@ -50,7 +50,7 @@ describe.each(published)('%s', (name) => {
   };
   beforeAll(async () => {
     unpackFolder(readFileSync(join(fixtures, name, 'data-folder.zip.br')), dataDir);
-    program = await startProgramProcess({ project: projectRoot, dataDir, env: { DEMO: '1' } });
+    program = await startProgramProcess({ project: projectRoot, dataDir, env: { DEMO: '1', DEMO_MARKET: 'off' } });
   });
   afterAll(async () => {
     program?.child.kill('SIGTERM');

@@ -89,7 +89,7 @@ afterAll(() => {
 describe('an ordinary user', () => {
   it('starts with its sample data, is well, and SIGTERM leaves no process behind', async () => {
     const dataDir = folderOfNobody(newFolder());
-    const started = await start({ project, dataDir, asNobody: true, env: { DEMO: '1' } });
+    const started = await start({ project, dataDir, asNobody: true, env: { DEMO: '1', DEMO_MARKET: 'off' } });
     expect(await healthOf(started)).toBe(200);
     expect(await stop(started)).toBe(0);
     expect(processesOf(dataDir)).toEqual([]);

@@ -45,3 +45,18 @@ it('what reading needs is kept for ever by the browser, is not fetched in advanc
     expect(told).toContain(`bytes: ${statSync(join(client, 'reading', name)).size}`);
   }
 });
+
+// Planted bug: the scripts that show PDF files are fetched in advance by everybody who opens the app.
+it('what shows PDF files is kept for ever by the browser and fetched by nobody in advance', async () => {
+  const files = readdirSync(join(client, 'pdf')).filter((name) => !name.endsWith('.br'));
+  const kinds = new Set(files.map((name) => name.slice(name.lastIndexOf('.'))));
+  expect([...kinds].sort()).toEqual(['.bcmap', '.pfb', '.ttf', '.wasm']);
+  const precached = readFileSync(join(client, 'service-worker.js'), 'utf8');
+  for (const name of ['FoxitSerif-', 'Adobe-Japan1-UCS2-', 'openjpeg-']) {
+    const file = files.find((one) => one.startsWith(name)) ?? '';
+    const response = await server.fetch(`/pdf/${file}`);
+    expect([file, response.status, response.headers.get('cache-control')]).toEqual([file, 200, 'public, max-age=31536000, immutable']);
+  }
+  for (const name of [...files, ...scripts.filter((script) => script.startsWith('pdf'))]) expect(precached).not.toContain(name);
+  expect(workers.some((name) => name.startsWith('pdf.'))).toBe(true);
+});

@@ -164,10 +164,9 @@ describe('a photograph', () => {
       select record from analyses where piece_id = ${pieceId}`;
     expect(row?.record.verdict).toBe('UNCERTAIN');
     expect(row?.record.recommendations).toContain('what the museum publishes about that work');
-    const { against, checks } = await createPublicPhotos({ sql: server.sql, render: () => Promise.reject(new Error('not asked')) }).checked(
-      server.sql,
-      pieceId,
-    );
+    const notAsked = () => Promise.reject(new Error('not asked'));
+    const photos = createPublicPhotos({ sql: server.sql, render: notAsked, renderJpeg: notAsked });
+    const { against, checks } = await photos.checked(server.sql, pieceId);
     expect(against).toContain(says);
     expect(checks.find(({ examiner }) => examiner === 'known-work')).toEqual({ ...finding, region: undefined });
   });

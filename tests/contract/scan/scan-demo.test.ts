@@ -2,6 +2,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { demoPassword } from '#server/sandbox/demo-accounts.ts';
 import { imageAddress } from '#shared/contract/works/artwork-images.ts';
+import { verdictOf } from '#shared/domain/piece/verdict.ts';
 import { marketOf } from '#tests/support/people/market-people.ts';
 import { jpegPicture } from '#tests/support/pictures/pictures.ts';
 import { startTestServer, type TestServer } from '#tests/support/servers/server.ts';
@@ -9,6 +10,7 @@ import { startTestServer, type TestServer } from '#tests/support/servers/server.
 let server: TestServer;
 beforeAll(async () => {
   server = await startTestServer({ config: { demo: true } });
+  await hung();
 });
 afterAll(() => server.stop());
 
@@ -23,19 +25,19 @@ const signIn = async (email: string): Promise<Person> => {
   return { id: user.id, headers: { authorization: `Bearer ${access_token}`, 'content-type': 'application/json' } };
 };
 const worksOf = (email: string) => server.sql`
-  select p.* from pieces p join users u on u.id = p.user_id where u.email = ${email} and p.ai_confidence is not null and p.period is not null order by p.created_at`;
+  select p.* from pieces p join users u on u.id = p.user_id where u.email = ${email} order by p.created_at`;
 const hung = async (): Promise<void> => {
-  const jobs = await server.sql<{ id: string }[]>`select id from jobs where kind = 'sandbox.demo-work'`;
-  expect(await Promise.all(jobs.map(({ id }) => server.parts.jobs.ended(id)))).toEqual(Array.from({ length: 12 }, () => 'done'));
+  const jobs = await server.sql<{ id: string }[]>`select id from jobs where kind in ('sandbox.demo-work', 'sandbox.demo-collection')`;
+  expect(await Promise.all(jobs.map(({ id }) => server.parts.jobs.ended(id)))).toEqual(Array.from({ length: 13 }, () => 'done'));
 };
 
 describe('the demonstration', () => {
-  it('[GEN3] shows twelve works of our own making, analyzed by the real examiners, once over every start', async () => {
+  it('[GEN3] shows works of our own making, examined by the real examiners as far as they were asked, once over every start', async () => {
     await hung();
     const counts = await Promise.all(
       ['collector', 'seller', 'gallery', 'free', 'noplan', 'newseller'].map(async (name) => (await worksOf(`${name}@example.com`)).length),
     );
-    expect(counts).toEqual([6, 4, 2, 0, 0, 0]);
+    expect(counts).toEqual([42, 4, 2, 0, 0, 0]);
     const [work] = await server.sql`select * from pieces where title = 'Harbour, First Light'`;
     expect(work).toMatchObject({
       artist: 'Ida Varro',
@@ -45,10 +47,17 @@ describe('the demonstration', () => {
       period: 'Late Impressionism',
     });
     expect((await server.sql`select 1 from pieces where ai_confidence > 64`).count).toBe(0);
+    // Of two pictures the examiners find what they are; nobody wrote these numbers. Planted: the declaration left out of the file.
+    const doubted =
+      await server.sql`select title, ai_confidence as number, verdict_basis as basis from pieces where ai_confidence < 36 order by 2`;
+    expect(doubted.map(({ title, number, basis }) => [title, verdictOf(Number(number)), basis])).toEqual([
+      ['Summer Evening on the Lake', 'FAKE', 'flags'],
+      ['Regatta', 'LIKELY FAKE', 'flags'],
+    ]);
     await server.restart();
     await hung();
-    expect((await server.sql`select 1 from pieces`).count).toBe(12);
-    expect((await server.sql`select 1 from analyses`).count).toBe(12);
+    expect((await server.sql`select 1 from pieces`).count).toBe(48);
+    expect((await server.sql`select 1 from analyses`).count).toBe(17);
   });
 
   // Planted: accounts that are opened and whose onboarding nobody has finished; nothing of the demonstration can be bought.

@@ -89,6 +89,7 @@ const addresses = (): string[] => [
   '/community',
   `/messages?to=${partner.person.userId}`,
   '/orders',
+  '/watchlist',
   '/seller-dashboard',
   '/contact',
   '/settings',

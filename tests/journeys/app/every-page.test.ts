@@ -8,7 +8,7 @@ import { makeSeller, type Seller } from '#tests/support/people/market-people.ts'
 import { confirmPayment, onboard } from '#tests/support/browser/payment-page.ts';
 import { ask, makeAdmin, signUpPerson, somebody, type Person } from '#tests/support/people/people.ts';
 import { startTestServer, type TestServer } from '#tests/support/servers/server.ts';
-import { nameOf, shotsOf } from '../../../scripts/screenshots/pages.mjs';
+import { english, nameOf, shotsOf } from '../../../scripts/screenshots/pages.mjs';
 
 const script = '<img src=x onerror=alert(1)><script>alert(2)</script>';
 const link = '**b** [x](javascript:alert(3)) {{7*7}} ${8}';
@@ -16,7 +16,14 @@ const long = 'Wolkenkuckucksheim'.repeat(4);
 const line = `${script} ${long}`;
 const text = `${line}\n${link}\n<a href="javascript:alert(4)">y</a>`;
 
-type Shot = { path: string; state: string; who: string | null; address: string; refused?: boolean; act?: (page: Page) => Promise<void> };
+type Shot = {
+  path: string;
+  state: string;
+  who: string | null;
+  address: string;
+  refused?: boolean;
+  act?: (page: Page, words: (text: string) => string) => Promise<void>;
+};
 type Who = 'collector' | 'seller' | 'free' | 'noplan' | 'newseller' | 'admin';
 
 let server: TestServer;
@@ -122,7 +129,7 @@ const signOut = async (page: Page): Promise<void> => {
 const problemsOf = async (page: Page, shot: Shot): Promise<string[]> => {
   await page.goto(shot.address);
   await settled(page);
-  await shot.act?.(page);
+  await shot.act?.(page, english);
   const wide = await overflow(page);
   const problems = [...(wide > 0 ? [`${wide} px wider than the window`] : []), ...(await accessibilityProblems(page))];
   return problems.map((problem) => `${now}: ${problem}`);

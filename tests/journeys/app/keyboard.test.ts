@@ -1,9 +1,9 @@
 // The main jobs by somebody who has no mouse: every stop of the focus is seen and named, and leads on.
-import type { Page } from 'playwright-core';
+import type { Locator, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { v7 as uuidv7 } from 'uuid';
 import { openApiDevice } from '#tests/support/people/api-device.ts';
-import { openDevice, type Device } from '#tests/support/browser/browser.ts';
+import { openDevice, overflow, type Device } from '#tests/support/browser/browser.ts';
 import { press, stopOf, type, walkThrough, walkTo } from '#tests/support/browser/keyboard.ts';
 import { makeSeller, type Seller } from '#tests/support/people/market-people.ts';
 import { brushedPainting, jpegOf } from '#tests/support/pictures/painted-surfaces.ts';
@@ -64,6 +64,22 @@ const goTo = async (page: Page, link: string | RegExp, heading: string) => {
   await press(page, 'link', link, 'Shift+Tab');
   await title(page, heading).waitFor();
   await expect.poll(async () => (await stopOf(page)).role).toBe('main');
+};
+/** To a card by its first and then its neighbors, from wherever the focus is. */
+const goToCard = async (page: Page, name: string, key: 'Tab' | 'Shift+Tab' = 'Tab') => {
+  await walkTo(page, 'link', /^(Orchard|Bronze Head|Still Life)/, key);
+  await page.keyboard.press('Home');
+  await expect.poll(async () => (await stopOf(page)).name).toMatch(/^Orchard/);
+  for (let count = 0; count < 3 && (await stopOf(page)).name !== name; count += 1) await page.keyboard.press('ArrowRight');
+  await expect.poll(() => stopOf(page)).toEqual({ role: 'link', name });
+};
+/** Opens the menu of the card and chooses its last action. */
+const chooseDelete = async (page: Page, name: string) => {
+  await press(page, 'button', `Actions for ${name}`);
+  await expect.poll(() => stopOf(page)).toEqual({ role: 'menuitem', name: 'View' });
+  await page.keyboard.press('End');
+  await expect.poll(() => stopOf(page)).toEqual({ role: 'menuitem', name: 'Delete' });
+  await page.keyboard.press('Enter');
 };
 const focusIsInside = (page: Page) => page.evaluate(() => document.activeElement?.closest('dialog') !== null);
 /** Goes round in an open dialog more often than it has stops. */
@@ -148,29 +164,32 @@ describe('without a mouse', () => {
   // Planted: a toast that goes with the focus in it; so does the button that offers for sale.
   it('[GEN3] a deletion is confirmed, taken back, and the work is offered for sale', async () => {
     const { page } = selling;
-    await press(page, 'button', 'Delete Still Life');
+    await goToCard(page, 'Still Life', 'Shift+Tab');
+    await chooseDelete(page, 'Still Life');
     await page.getByRole('alertdialog').waitFor();
     await expect.poll(() => stopOf(page)).toEqual({ role: 'button', name: 'Cancel' });
     await page.keyboard.press('Escape');
     await page.getByRole('alertdialog').waitFor({ state: 'detached' });
-    await expect.poll(() => stopOf(page)).toEqual({ role: 'button', name: 'Delete Still Life' });
+    await expect.poll(() => stopOf(page)).toEqual({ role: 'button', name: 'Actions for Still Life' });
     await selling.offline(true);
-    await page.keyboard.press('Space');
+    await chooseDelete(page, 'Still Life');
     await press(page, 'button', 'Delete');
     await page.getByRole('article', { name: /^Still Life/ }).waitFor({ state: 'detached' });
+    await expect.poll(() => stopOf(page)).toEqual({ role: 'link', name: 'Bronze Head' });
     await press(page, 'button', 'Undo');
     await page.getByRole('article', { name: /^Still Life/ }).waitFor();
-    expect((await stopOf(page)).role).not.toBe('nothing');
+    await expect.poll(async () => (await stopOf(page)).role).not.toBe('nothing');
     await selling.offline(false);
     await page.getByRole('button', { name: 'Sync status: Synced' }).waitFor();
-    await press(page, 'button', 'List for Sale: Orchard before Rain', 'Shift+Tab');
+    await goToCard(page, 'Orchard before Rain', 'Shift+Tab');
+    await press(page, 'button', 'List for Sale: Orchard before Rain');
     await page.getByRole('dialog', { name: 'List for Sale' }).waitFor();
     await isTrapped(page);
     await type(page, 'spinbutton', /^Price/, '120');
     await page.keyboard.press('Enter');
     await page.getByRole('dialog').waitFor({ state: 'detached' });
     await page.getByText('Listed: $120.00 USD').waitFor();
-    expect((await stopOf(page)).role).not.toBe('nothing');
+    await expect.poll(async () => (await stopOf(page)).role).not.toBe('nothing');
     expect(await server.sql`select 1 from listings where price = 12000 and status = 'listed'`).toHaveLength(1);
   });
 
@@ -215,28 +234,51 @@ describe('without a mouse', () => {
     await page.setViewportSize({ width: 1280, height: 900 });
   });
 
-  it('[GEN1] in the installed app on a phone neither the head nor the bar at the foot covers the focus', async () => {
+  it('[GEN1] on a phone neither the head nor the bar at the foot covers the focus', async () => {
     const { page } = selling;
     await expect.poll(() => page.locator('.toasts > *').count()).toBe(0);
     await page.setViewportSize({ width: 390, height: 600 });
-    // The installed app, which a browser with a profile of its own is not: its media query, then its rules.
-    await page.addInitScript(() => {
-      const own = window.matchMedia.bind(window);
-      window.matchMedia = (query) => own(query === '(display-mode: standalone)' ? 'all' : query);
-    });
-    await page.reload();
-    await title(page, 'Settings').waitFor();
-    const changed = await page.evaluate(() => {
-      const rules = [...document.styleSheets].flatMap((sheet) => [...sheet.cssRules]);
-      const own = rules.filter((rule): rule is CSSMediaRule => rule instanceof CSSMediaRule && rule.conditionText.includes('standalone'));
-      for (const { media } of own) media.mediaText = 'all';
-      return own.length;
-    });
-    expect(changed).toBe(1);
     await page.getByRole('navigation', { name: 'Places' }).waitFor();
     await walkThrough(page);
     expect(await walkThrough(page, 'Shift+Tab')).toContain('link "Messages"');
     await page.setViewportSize({ width: 1280, height: 900 });
+    expect(selling.errors).toEqual([]);
+  });
+
+  // Planted: the head stays and takes a quarter of the screen.
+  it('[GEN1] enlarged to 400 % the page has one column, and the head scrolls away', async () => {
+    const { page } = selling;
+    await page.setViewportSize({ width: 320, height: 256 });
+    await page.goto('/catalog');
+    await page
+      .getByRole('link', { name: /^Orchard/ })
+      .first()
+      .waitFor();
+    expect(await overflow(page)).toBe(0);
+    const head = page.getByRole('banner');
+    // The place where somebody was before may still be on its way back.
+    const footAt = (y: number) => async () => {
+      await page.evaluate((to) => scrollTo(0, to), y);
+      return head.evaluate((element) => element.getBoundingClientRect().bottom);
+    };
+    await expect.poll(footAt(0)).toBeGreaterThan(0);
+    await expect.poll(footAt(300)).toBeLessThan(0);
+    await page.setViewportSize({ width: 1280, height: 900 });
+  });
+
+  // Planted: without colors of its own the fill of a button is that of the page, and nothing tells the chosen view.
+  it('[GEN1] in the colors that a person forces on every page, what is filled and what is chosen can be told', async () => {
+    const { page } = selling;
+    await page.emulateMedia({ forcedColors: 'active' });
+    const look = (found: Locator) =>
+      found.evaluate((element) => {
+        const { backgroundColor, outlineStyle } = getComputedStyle(element);
+        return { isFilled: backgroundColor !== getComputedStyle(document.documentElement).backgroundColor, outlineStyle };
+      });
+    expect(await look(page.locator('.bg-accent:visible').first())).toMatchObject({ isFilled: true });
+    expect(await look(page.locator('[aria-pressed=true]:visible').first())).toMatchObject({ outlineStyle: 'solid' });
+    expect(await look(page.locator('[aria-pressed=false]:visible').first())).toMatchObject({ outlineStyle: 'none' });
+    await page.emulateMedia({ forcedColors: 'none' });
     expect(selling.errors).toEqual([]);
   });
 

@@ -3,7 +3,7 @@ import type { Locator, Page, WebSocket } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { databaseNameOf } from '#client/data/db/database.ts';
 import { personWithPieces } from '#tests/support/people/api-device.ts';
-import { openDevice, signInAs, type Device } from '#tests/support/browser/browser.ts';
+import { openDevice, readyForOffline, signInAs, type Device } from '#tests/support/browser/browser.ts';
 import type { Person } from '#tests/support/people/people.ts';
 import { startTestServer, type TestServer } from '#tests/support/servers/server.ts';
 
@@ -109,6 +109,7 @@ describe('two windows', () => {
 
   // Planted bug: an edit that takes the whole form for what was changed.
   it('[D40] typing in the same piece and in different ones lose nothing', async () => {
+    for (const page of [one, two]) await readyForOffline(page);
     await device.offline(true);
     const [inOne, inTwo] = [await openForm(one, 'Harbour'), await openForm(two, 'Harbour')];
     const described = await inOne.getByLabel('Description').inputValue();

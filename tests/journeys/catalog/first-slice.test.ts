@@ -235,12 +235,14 @@ describe('the catalog', () => {
     const drawn = card.getByRole('img', { name: 'Orchard in Wind by Ada Quell', includeHidden: true });
     await expect.poll(() => drawn.evaluate((image: HTMLImageElement) => [image.naturalWidth, image.naturalHeight])).toEqual([320, 240]);
     const figure = (name: string) => page.locator('dt', { hasText: name }).locator('xpath=following-sibling::dd[1]').innerText();
-    expect([
-      await figure('Total Pieces'),
-      await figure('Authenticated'),
-      await figure('For Sale'),
-      await figure('Estimated Value'),
-    ]).toEqual(['2', '0', '0', '$0.00 USD']);
+    await expect
+      .poll(async () => [
+        await figure('Total Pieces'),
+        await figure('Authenticated'),
+        await figure('For Sale'),
+        await figure('Estimated Value'),
+      ])
+      .toEqual(['2', '0', '0', '$0.00 USD']);
     expect(await accessibilityProblems(page)).toEqual([]);
   });
 
@@ -286,7 +288,7 @@ describe('the catalog', () => {
     await piece(page, 'Orchard in Wind by Ada Quell').getByRole('link', { name: 'Orchard in Wind', exact: true }).click();
     await page.getByRole('heading', { level: 1, name: 'Orchard in Wind' }).waitFor();
     await device.offline(true);
-    await page.getByRole('button', { name: 'Add photographs' }).click();
+    await page.getByRole('button', { name: 'Photographs (1)' }).click();
     const dialog = page.getByRole('dialog', { name: 'Photographs' });
     await dialog.waitFor();
     expect(await accessibilityProblems(page)).toEqual([]);
@@ -484,6 +486,8 @@ describe('without a network', () => {
   it('[CAT12] a deletion that waits can be taken back', async () => {
     const { page } = device;
     await page.getByRole('link', { name: 'Go to Catalog' }).click();
+    // The scan that waits comes above the pieces and moves them.
+    await page.getByText('Harbour, waiting').first().waitFor();
     await piece(page, 'Orchard before Rain by Ada Quell').getByRole('button', { name: 'Delete' }).click();
     await page.getByRole('alertdialog').getByRole('button', { name: 'Delete' }).click();
     await page.getByRole('button', { name: 'Undo' }).click();

@@ -166,7 +166,7 @@ describe('the texts of a piece on two devices', () => {
     }
     await page.getByLabel('Provenance', { exact: true }).fill('From the artist, 1912.');
     await page.getByRole('button', { name: 'Done' }).click();
-    await page.getByRole('heading', { name: 'Description' }).waitFor();
+    await page.getByRole('heading', { name: 'Description' }).first().waitFor();
     await page.getByText('From the artist, 1912.').waitFor();
     expect(await accessibilityProblems(page)).toEqual([]);
     expect([a.errors, b.errors]).toEqual([[], []]);

@@ -1,8 +1,8 @@
 // The records of a work (holders, exhibitions, publications, condition, documents, loans): kept without a network, read and changed on
 // another device.
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import type { Locator, Page } from 'playwright-core';
 import { accessibilityProblems, openDevice, overflow, readyForOffline, signInAs, type Device } from '#tests/support/browser/browser.ts';
+import { addRecord, sectionOf } from '#tests/support/browser/record-form.ts';
 import { makeSeller, type Seller } from '#tests/support/people/market-people.ts';
 import { startTestServer, type TestServer } from '#tests/support/servers/server.ts';
 
@@ -31,24 +31,12 @@ afterAll(async () => {
   await server.stop();
 });
 
-const section = (page: Page, name: string): Locator => page.getByRole('region', { name });
-/** Fields by label, as text or as an option. */
-const add = async (page: Page, what: string, fields: Readonly<Record<string, string | { option: string }>>): Promise<void> => {
-  await section(page, 'Add to the record').getByRole('button', { name: what, exact: true }).click();
-  const dialog = page.getByRole('dialog');
-  for (const [label, value] of Object.entries(fields))
-    if (typeof value === 'string') await dialog.getByLabel(label, { exact: true }).fill(value);
-    else await dialog.getByLabel(label, { exact: true }).selectOption({ label: value.option });
-  await dialog.getByRole('button', { name: 'Save' }).click();
-  await dialog.waitFor({ state: 'detached' });
-};
-
 describe('the records of a work', () => {
   it('are written on a phone without a network, each with its fields and its dates as exact as they are known', async () => {
     const { page } = phone;
     await readyForOffline(page);
     await phone.offline(true);
-    await section(page, 'Add to the record').getByRole('button', { name: 'Document', exact: true }).click();
+    await sectionOf(page, 'Add to the record').getByRole('button', { name: 'Document', exact: true }).click();
     const dialog = page.getByRole('dialog', { name: 'Add document' });
     await dialog.getByLabel('Title').fill('Letter of 1951');
     const [chooser] = await Promise.all([page.waitForEvent('filechooser'), dialog.getByRole('button', { name: 'Choose a file' }).click()]);
@@ -60,43 +48,56 @@ describe('the records of a work', () => {
     await dialog.getByRole('button', { name: 'Save' }).click();
     await dialog.waitFor({ state: 'detached' });
 
-    await add(page, 'Holder', {
+    await addRecord(page, 'Holder', {
       Holder: 'Galerie Beck',
       Role: { option: 'Dealer' },
       Place: 'Basel',
       From: 'c. 1950',
       Until: '12 May 1951',
     });
-    await add(page, 'Holder', { Holder: 'Ada Abel', From: '1912', Until: '1920s', 'How acquired': { option: 'From the artist' } });
-    await add(page, 'Holder', {
+    await addRecord(page, 'Holder', { Holder: 'Ada Abel', From: '1912', Until: '1920s', 'How acquired': { option: 'From the artist' } });
+    await addRecord(page, 'Holder', {
       Holder: 'Private collection',
       From: 'May 12, 1951',
       Certainty: { option: 'Probable' },
       Document: { option: 'Letter of 1951' },
     });
-    await add(page, 'Exhibition', { Exhibition: 'Harbors', 'Museum or gallery': 'Kunsthalle', From: 'June 1952', Until: 'July 1952' });
-    await add(page, 'Publication', { Title: 'The Works of Ada Abel', Kind: { option: 'Catalogue raisonné' }, 'Number or figure': '214' });
-    await add(page, 'Condition report', { Overall: { option: 'Good' }, Surface: 'Fine craquelure in the sky.' });
-    await add(page, 'Loan or consignment', { 'With whom': 'Museum of Harbors', Terms: { option: 'Lent out' }, 'Due back': dayFromNow(7) });
+    await addRecord(page, 'Exhibition', {
+      Exhibition: 'Harbors',
+      'Museum or gallery': 'Kunsthalle',
+      From: 'June 1952',
+      Until: 'July 1952',
+    });
+    await addRecord(page, 'Publication', {
+      Title: 'The Works of Ada Abel',
+      Kind: { option: 'Catalogue raisonné' },
+      'Number or figure': '214',
+    });
+    await addRecord(page, 'Condition report', { Overall: { option: 'Good' }, Surface: 'Fine craquelure in the sky.' });
+    await addRecord(page, 'Loan or consignment', {
+      'With whom': 'Museum of Harbors',
+      Terms: { option: 'Lent out' },
+      'Due back': dayFromNow(7),
+    });
 
-    const lines = await section(page, 'Provenance').getByRole('listitem').allInnerTexts();
+    const lines = await sectionOf(page, 'Provenance').getByRole('listitem').allInnerTexts();
     const text = lines.join('\n');
     expect(lines).toHaveLength(4);
     expect(lines[0]).toContain('1912 – 1920s');
     expect(lines[1]).toBe('Not recorded: 1930–1944');
     expect(lines[2]).toContain('c. 1950 – May 12, 1951');
     expect(text).toContain('Document: Letter of 1951');
-    await section(page, 'Provenance').getByText('1933–1945: who held it?').waitFor();
-    await section(page, 'Provenance').getByText('Nothing certain is recorded for 1933–1945.').waitFor();
-    await section(page, 'Loans and consignments').getByText('Due back in 7 days').waitFor();
-    await section(page, 'Literature').getByText('no. 214').waitFor();
+    await sectionOf(page, 'Provenance').getByText('1933–1945: who held it?').waitFor();
+    await sectionOf(page, 'Provenance').getByText('Nothing certain is recorded for 1933–1945.').waitFor();
+    await sectionOf(page, 'Loans and consignments').getByText('Due back in 7 days').waitFor();
+    await sectionOf(page, 'Literature').getByText('no. 214').waitFor();
     expect(await accessibilityProblems(page)).toEqual([]);
     expect(await overflow(page)).toBe(0);
   });
 
   it('are refused in words where a date cannot be read, and nothing is stored', async () => {
     const { page } = phone;
-    await section(page, 'Add to the record').getByRole('button', { name: 'Holder', exact: true }).click();
+    await sectionOf(page, 'Add to the record').getByRole('button', { name: 'Holder', exact: true }).click();
     const dialog = page.getByRole('dialog', { name: 'Add holder' });
     await dialog.getByRole('button', { name: 'Save' }).click();
     await dialog.getByText('Holder is required').waitFor();
@@ -108,27 +109,27 @@ describe('the records of a work', () => {
     await dialog.getByLabel('Until').fill('1940');
     await dialog.getByRole('button', { name: 'Save' }).click();
     await dialog.waitFor({ state: 'detached' });
-    await section(page, 'Provenance').getByText('Nothing certain is recorded for 1933–1935 and 1941–1945.').waitFor();
-    expect(await section(page, 'Provenance').getByText('Somebody').count()).toBe(1);
+    await sectionOf(page, 'Provenance').getByText('Nothing certain is recorded for 1933–1935 and 1941–1945.').waitFor();
+    expect(await sectionOf(page, 'Provenance').getByText('Somebody').count()).toBe(1);
   });
 
   it('are on the other device once there is a network, are changed there, and a deleted one comes back by Undo', async () => {
     await phone.offline(false);
     const { page } = desk;
-    await section(page, 'Provenance').getByText('Somebody').waitFor();
-    await section(page, 'Documents').getByText('Brief 1951.txt').waitFor();
-    await section(page, 'Provenance').getByRole('button', { name: 'Edit holder: Somebody' }).click();
+    await sectionOf(page, 'Provenance').getByText('Somebody').waitFor();
+    await sectionOf(page, 'Documents').getByText('Brief 1951.txt').waitFor();
+    await sectionOf(page, 'Provenance').getByRole('button', { name: 'Edit holder: Somebody' }).click();
     const dialog = page.getByRole('dialog', { name: 'Edit holder' });
     expect(await dialog.getByLabel('From').inputValue()).toBe('1936');
     await dialog.getByLabel('Holder', { exact: true }).fill('Erna Blau');
     await dialog.getByRole('button', { name: 'Save' }).click();
     await dialog.waitFor({ state: 'detached' });
-    await section(phone.page, 'Provenance').getByText('Erna Blau').waitFor();
-    await section(page, 'Exhibitions').getByRole('button', { name: 'Edit exhibition: Harbors' }).click();
+    await sectionOf(phone.page, 'Provenance').getByText('Erna Blau').waitFor();
+    await sectionOf(page, 'Exhibitions').getByRole('button', { name: 'Edit exhibition: Harbors' }).click();
     await page.getByRole('dialog').getByRole('button', { name: 'Delete' }).click();
-    await section(page, 'Exhibitions').waitFor({ state: 'detached' });
+    await sectionOf(page, 'Exhibitions').waitFor({ state: 'detached' });
     await page.getByRole('region', { name: 'Notifications' }).getByRole('button', { name: 'Undo' }).click();
-    await section(page, 'Exhibitions').getByText('Harbors').waitFor();
+    await sectionOf(page, 'Exhibitions').getByText('Harbors').waitFor();
     expect(await accessibilityProblems(page)).toEqual([]);
   });
 
@@ -140,7 +141,7 @@ describe('the records of a work', () => {
     const text =
       'Ada Abel, Hamburg, 1912; by descent to Karl Abel, 1920s until 1931. [Galerie Beck, Basel], by 1936 [1].\n[1] Stock label.';
     const read = async () => {
-      await section(page, 'Add to the record').getByRole('button', { name: 'Provenance from text' }).click();
+      await sectionOf(page, 'Add to the record').getByRole('button', { name: 'Provenance from text' }).click();
       const dialog = page.getByRole('dialog', { name: 'Provenance from text' });
       await dialog.getByRole('button', { name: 'Add', exact: true }).click();
       await dialog.getByText('Please enter the holders').waitFor();
@@ -156,11 +157,11 @@ describe('the records of a work', () => {
       await dialog.waitFor({ state: 'detached' });
     };
     await read();
-    await section(page, 'Provenance').getByText('Karl Abel').waitFor();
+    await sectionOf(page, 'Provenance').getByText('Karl Abel').waitFor();
     await page.getByRole('region', { name: 'Notifications' }).getByRole('button', { name: 'Undo' }).click();
-    await section(page, 'Provenance').waitFor({ state: 'detached' });
+    await sectionOf(page, 'Provenance').waitFor({ state: 'detached' });
     await read();
-    await section(page, 'Provenance').getByRole('button', { name: 'Copy as text' }).click();
+    await sectionOf(page, 'Provenance').getByRole('button', { name: 'Copy as text' }).click();
     await page.getByText('Provenance copied').waitFor();
     expect(await page.evaluate(async () => navigator.clipboard.readText())).toBe(text);
   });

@@ -1,6 +1,8 @@
 // The photographs of one work on two devices of one person, each without a network: all of them are there afterwards.
+import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { accessibilityProblems, openDevice, overflow, readyForOffline, signInAs, type Device } from '#tests/support/browser/browser.ts';
+import { keepPhotograph, photographsDialog } from '#tests/support/browser/photographs.ts';
 import { brushedPainting, jpegOf } from '#tests/support/pictures/painted-surfaces.ts';
 import { makeSeller, type Seller } from '#tests/support/people/market-people.ts';
 import { startTestServer, type TestServer } from '#tests/support/servers/server.ts';
@@ -29,19 +31,9 @@ afterAll(async () => {
   await server.stop();
 });
 
-const opened = async ({ page }: Device) => {
-  await page.getByRole('button', { name: /^(Add photographs|Photographs \(\d+\))$/ }).click();
-  const dialog = page.getByRole('dialog', { name: 'Photographs' });
-  await dialog.waitFor();
-  return dialog;
-};
-const add = async (device: Device, kind: string, seed: number): Promise<void> => {
-  const dialog = await opened(device);
-  await dialog.getByLabel('Photo shows').selectOption(kind);
-  const buffer = await jpegOf(brushedPainting(400 + 10 * seed, 300, seed));
-  await dialog.getByLabel('Further photograph', { exact: true }).setInputFiles({ name: `${kind}.jpg`, mimeType: 'image/jpeg', buffer });
-  await dialog.waitFor({ state: 'detached' });
-};
+const opened = ({ page }: Device) => photographsDialog(page);
+const add = async ({ page }: Device, kind: string, seed: number): Promise<void> =>
+  keepPhotograph(page, kind, await jpegOf(brushedPainting(400 + 10 * seed, 300, seed)));
 const kinds = ({ page }: Device): Promise<string[]> =>
   page
     .getByRole('list', { name: 'Photographs' })
@@ -62,7 +54,7 @@ describe('the photographs of a work', () => {
     await sent(phone);
     await desk.offline(false);
     await sent(desk);
-    await expect.poll(async () => (await kinds(phone)).toSorted()).toEqual(['Back', 'Front', 'Signature']);
+    await expect.poll(async () => (await kinds(phone)).toSorted()).toEqual(['Back', 'Detail', 'Signature']);
     await expect.poll(() => kinds(desk)).toEqual(await kinds(phone));
   });
 
@@ -80,5 +72,53 @@ describe('the photographs of a work', () => {
     await there.getByRole('button', { name: 'Put back removed photograph 1' }).click();
     await expect.poll(() => kinds(phone)).toHaveLength(3);
     await expect.poll(() => kinds(desk)).toEqual(await kinds(phone));
+  });
+
+  it('[ENT1] that waits is said to show something else, without a network', async () => {
+    const { page } = phone;
+    await phone.offline(true);
+    await add(phone, 'edges', 4);
+    const waits = page.getByLabel('What the photograph of Harbor at Dusk shows');
+    expect(await waits.inputValue()).toBe('edges');
+    await waits.selectOption('Label');
+    await page.getByText('(photograph: label)').waitFor();
+    expect(await accessibilityProblems(page)).toEqual([]);
+    await expect.poll(() => overflow(page)).toBe(0);
+    await phone.offline(false);
+    await sent(phone);
+    await expect.poll(async () => (await kinds(desk)).toSorted()).toEqual(['Back', 'Detail', 'Label', 'Signature']);
+    await expect.poll(() => kinds(phone)).toEqual(await kinds(desk));
+  });
+
+  // Planted bug: the rendering is read, in which nothing is left of it.
+  it('[D51] tell their owner what their file says, without a network as well', async () => {
+    const { page } = desk;
+    await page.keyboard.press('Escape');
+    const taken = await sharp(await jpegOf(brushedPainting(420, 300, 9)))
+      .withExif({
+        IFD0: { Make: 'Leica', Model: 'Q3' },
+        IFD3: { GPSLatitudeRef: 'S', GPSLatitude: '33/1 51/1 0/1', GPSLongitudeRef: 'E', GPSLongitude: '151/1 12/1 0/1' },
+      })
+      .toBuffer();
+    await keepPhotograph(page, 'edges', taken);
+    await sent(desk);
+    await page
+      .getByRole('list', { name: 'Photographs' })
+      .getByRole('img', { name: /^Edges/ })
+      .click();
+    const said = page.getByRole('dialog', { name: 'What the file says' });
+    const read = async (): Promise<void> => {
+      await page.getByRole('button', { name: 'What the file says' }).click();
+      await said.getByText('33.85° S, 151.2° E').waitFor();
+      await said.getByText('Leica Q3').waitFor();
+    };
+    await read();
+    expect(await accessibilityProblems(page)).toEqual([]);
+    await page.keyboard.press('Escape');
+    await readyForOffline(page);
+    await desk.offline(true);
+    await read();
+    await page.keyboard.press('Escape');
+    await desk.offline(false);
   });
 });

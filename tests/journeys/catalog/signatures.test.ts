@@ -2,6 +2,7 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { accessibilityProblems, openDevice, overflow, readyForOffline, signInAs, type Device } from '#tests/support/browser/browser.ts';
 import { makeSeller } from '#tests/support/people/market-people.ts';
+import { addPhotograph } from '#tests/support/browser/photographs.ts';
 import { brushedPainting, jpegOf } from '#tests/support/pictures/painted-surfaces.ts';
 import { startTestServer, type TestServer } from '#tests/support/servers/server.ts';
 
@@ -16,15 +17,8 @@ beforeAll(async () => {
   await signInAs(page, seller.person.email, seller.person.password);
   for (const [seed, title] of ['Harbor', 'Shore'].entries()) {
     await page.goto(`/artwork/${await seller.add({ title })}`);
-    for (const kind of ['detail', 'signature']) {
-      await page.getByRole('button', { name: /^(Add photographs|Photographs \(\d+\))$/ }).click();
-      const dialog = page.getByRole('dialog', { name: 'Photographs' });
-      await dialog.getByLabel('Photo shows').selectOption(kind);
-      const buffer = await jpegOf(brushedPainting(420, 200 + 40 * seed + kind.length, seed + kind.length));
-      await dialog.getByLabel('Further photograph', { exact: true }).setInputFiles({ name: `${kind}.jpg`, mimeType: 'image/jpeg', buffer });
-      await dialog.waitFor({ state: 'detached' });
-      await page.getByRole('heading', { name: /^Photographs on this device/ }).waitFor({ state: 'detached' });
-    }
+    for (const kind of ['detail', 'signature'])
+      await addPhotograph(page, kind, await jpegOf(brushedPainting(420, 200 + 40 * seed + kind.length, seed + kind.length)));
     await page.getByRole('button', { name: 'Signature by Ada Quell' }).click();
   }
   await readyForOffline(page);

@@ -1,5 +1,6 @@
 // Taking everything along and bringing it in again, in a real browser: an archive on line and off, and a table of five thousand rows.
 import { readFileSync } from 'node:fs';
+import { read, utils, write } from '@e965/xlsx';
 import type { Locator, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { v7 as uuidv7 } from 'uuid';
@@ -205,6 +206,86 @@ describe('a table', () => {
     await again.getByRole('button', { name: 'Cancel' }).click();
     expect(await server.sql`select count(*)::int as n from pieces where user_id = ${ben.person.userId}`).toEqual([{ n: 5_302 }]);
   }, 120_000);
+});
+
+describe('a spreadsheet', () => {
+  const xlsx = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet';
+  const book = (): Buffer => {
+    const works = utils.aoa_to_sheet([
+      ['Our collection', null, null, null],
+      ['Inventory number', 'Title', 'Artist', 'Acquired'],
+      ...Array.from({ length: 40 }, (_, index) => [
+        `XL-${index}`,
+        `Sheet work ${index}`,
+        'Abel',
+        { t: 'n', v: 36_892 + index, z: 'dd/mm/yyyy' },
+      ]),
+    ]);
+    const values = utils.aoa_to_sheet([
+      ['Inventory number', 'Value', 'Date'],
+      ['XL-1', 1200.5, { t: 'n', v: 36_892, z: 'dd/mm/yyyy' }],
+      ['XL-none', 5, null],
+    ]);
+    return Buffer.from(
+      write(
+        { SheetNames: ['List', 'Valuations'], Sheets: { List: works, Valuations: values } },
+        { type: 'buffer', bookType: 'xlsx' },
+      ) as Uint8Array,
+    );
+  };
+  const file = () => ({ name: 'collection.xlsx', mimeType: xlsx, buffer: book() });
+
+  it('[D43] [D37] is read off line, sheet by sheet, as works and as records of works, and goes out with both', async () => {
+    const { page } = his;
+    await open(page);
+    await readyForOffline(page);
+    await his.offline(true);
+    const works = await choose(page, 'Import a table', file());
+    await works.getByText('40 new pieces').waitFor();
+    await works.getByText('XL-0 · 2001-01-01').waitFor();
+    expect(await accessibilityProblems(page)).toEqual([]);
+    await works.getByRole('button', { name: 'Import 40 pieces' }).click();
+    await works.getByText('40 pieces are saved on this device').waitFor();
+    await works.getByRole('button', { name: 'Close' }).last().click();
+
+    const values = await choose(page, 'Import a table', file());
+    await values.getByLabel('Sheet', { exact: true }).selectOption('Valuations');
+    await expect.poll(() => values.getByLabel('Each row is a').inputValue()).toBe('valuation');
+    await values.getByText('Valuations: 1 new').waitFor();
+    await values.getByText('Row 3: there is no work with the inventory number “XL-none”; the row is left out').waitFor();
+    await values.getByText('$1,200.50').waitFor();
+    expect(await accessibilityProblems(page)).toEqual([]);
+    await page.setViewportSize({ width: 320, height: 640 });
+    expect(await overflow(page)).toBe(0);
+    await page.setViewportSize({ width: 1280, height: 900 });
+    await values.getByRole('button', { name: 'Import 1 record' }).click();
+    await values.getByText('1 record is saved on this device').waitFor();
+    await values.getByRole('button', { name: 'Undo import' }).click();
+    await values.getByText('1 record was taken back.').waitFor();
+    await values.getByRole('button', { name: 'Close' }).last().click();
+
+    const [download] = await Promise.all([
+      page.waitForEvent('download'),
+      page.getByRole('button', { name: 'Export as a spreadsheet' }).click(),
+    ]);
+    expect(download.suggestedFilename()).toMatch(/^verso-\d{4}-\d\d-\d\d\.xlsx$/);
+    const out = read(readFileSync(await download.path()), { cellDates: false });
+    expect(out.SheetNames).toEqual(['Works']);
+    const rows = utils.sheet_to_json<Record<string, unknown>>(out.Sheets['Works'] ?? {});
+    expect(rows.find(({ Title }) => Title === 'Sheet work 3')).toMatchObject({ 'Inventory number': 'XL-3', 'Acquired on': 36_895 });
+    const again = await choose(page, 'Import a table', { name: 'verso.xlsx', mimeType: xlsx, buffer: readFileSync(await download.path()) });
+    await again.getByText('0 new pieces').waitFor({ timeout: 30_000 });
+    await again.getByRole('button', { name: 'Cancel' }).click();
+    await his.offline(false);
+    await synced(page);
+  }, 120_000);
+
+  it('[D43] that is damaged is refused in words', async () => {
+    const { page } = his;
+    const dialog = await choose(page, 'Import a table', { name: 'a.xlsx', mimeType: xlsx, buffer: Buffer.from([0x50, 0x4b, 3, 4, 0, 0]) });
+    await expect.poll(() => dialog.getByRole('alert').textContent()).toContain('This file is damaged or is not a ZIP archive.');
+    await dialog.getByRole('button', { name: 'Close' }).last().click();
+  });
 });
 
 describe('unsent work', () => {

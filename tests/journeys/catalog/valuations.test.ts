@@ -88,4 +88,20 @@ describe('the valuations of a work', () => {
     await expect.poll(() => amounts(desk)).toEqual(['€1,500.50 EUR', '€1,200.00 EUR']);
     expect([...phone.errors, ...desk.errors]).toEqual([]);
   });
+
+  it('[D47] [CAT4] [LIM5] are the estimated value of the catalog, not the price that is asked, also without a network and at once after an edit', async () => {
+    const { page } = phone;
+    const value = page.locator('dt', { hasText: 'Estimated Value' }).locator('xpath=following-sibling::dd[1]');
+    await page.goto('/catalog');
+    await expect.poll(() => value.innerText()).toBe('€1,500.50 EUR');
+    await phone.offline(true);
+    await page.goto(path);
+    await add(phone, '2,000', '2023-01-31', 'market');
+    await page.goto('/catalog');
+    await expect.poll(() => value.innerText()).toBe('€2,000.00 EUR');
+    expect(await accessibilityProblems(page)).toEqual([]);
+    await phone.offline(false);
+    await desk.page.goto('/catalog');
+    await desk.page.getByText('€2,000.00 EUR').waitFor();
+  });
 });

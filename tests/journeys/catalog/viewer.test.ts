@@ -1,6 +1,7 @@
 // The evidence viewer: photographs down to their own pixels, compared, seen in layers and measured, without a network too.
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { accessibilityProblems, openDevice, overflow, readyForOffline, signInAs, type Device } from '#tests/support/browser/browser.ts';
+import { addPhotograph, keepPhotograph } from '#tests/support/browser/photographs.ts';
 import { asPicture, brushedPainting, jpegOf } from '#tests/support/pictures/painted-surfaces.ts';
 import { makeSeller, type Seller } from '#tests/support/people/market-people.ts';
 import { startTestServer, type TestServer } from '#tests/support/servers/server.ts';
@@ -38,15 +39,7 @@ afterAll(async () => {
   await server.stop();
 });
 
-const add = async (kind: string, buffer: Buffer): Promise<void> => {
-  const { page } = phone;
-  await page.getByRole('button', { name: /^(Add photographs|Photographs \(\d+\))$/ }).click();
-  const dialog = page.getByRole('dialog', { name: 'Photographs' });
-  await dialog.getByLabel('Photo shows').selectOption(kind);
-  await dialog.getByLabel('Further photograph', { exact: true }).setInputFiles({ name: `${kind}.jpg`, mimeType: 'image/jpeg', buffer });
-  await dialog.waitFor({ state: 'detached' });
-  await page.getByRole('heading', { name: /^Photographs on this device/ }).waitFor({ state: 'detached' });
-};
+const add = (kind: string, buffer: Buffer): Promise<void> => addPhotograph(phone.page, kind, buffer);
 const view = async ({ page }: Device) => {
   await page.getByRole('button', { name: 'View full screen' }).click();
   const dialog = page.getByRole('dialog');
@@ -243,12 +236,7 @@ describe('the viewer', () => {
   it('shows a photograph that still waits on this device', async () => {
     await phone.offline(true);
     const { page } = phone;
-    await page.getByRole('button', { name: /^Photographs \(\d+\)$/ }).click();
-    const photographs = page.getByRole('dialog', { name: 'Photographs' });
-    await photographs.getByLabel('Photo shows').selectOption('signature');
-    const buffer = await jpegOf(brushedPainting(640, 480, 9));
-    await photographs.getByLabel('Further photograph', { exact: true }).setInputFiles({ name: 's.jpg', mimeType: 'image/jpeg', buffer });
-    await photographs.waitFor({ state: 'detached' });
+    await keepPhotograph(page, 'signature', await jpegOf(brushedPainting(640, 480, 9)));
     const dialog = await view(phone);
     await dialog.getByRole('button', { name: 'Previous photograph' }).click();
     await dialog.getByRole('heading', { name: /^Signature/ }).waitFor();

@@ -269,7 +269,7 @@ describe('the owner', () => {
     const listing = (await marketOf(server, { q: 'dusk' })).listings[0]?.id;
     await page.goto(`/artwork/${harbour}`);
     await page.getByText('This is your listing').waitFor();
-    await page.getByRole('button', { name: 'Add photographs' }).click();
+    await page.getByRole('button', { name: /^(Add photographs|Photographs)/ }).click();
     await page.getByText('This artwork is listed: everybody sees smaller pictures of all its photographs, without crops.').waitFor();
     await page.keyboard.press('Escape');
     await admin.ask(`/api/listings/${listing}/remove`, { method: 'POST' });
@@ -297,5 +297,18 @@ describe('the owner', () => {
     await visitor.page.reload();
     await visitor.page.getByRole('heading', { name: 'Artwork Not Found' }).waitFor();
     expect([visitor.errors, owner.errors]).toEqual([[], []]);
+  });
+
+  it('[MKT3] a listed work is handed to another app by the share sheet of the system', async () => {
+    const { page } = visitor;
+    const id = await seller.add({ title: 'Handed On', artist: 'Ada Abel' });
+    await seller.list(id, 300);
+    await page.addInitScript(() => {
+      navigator.share = (data) => Promise.resolve(void Reflect.set(globalThis, 'handed', data));
+    });
+    await page.goto(`/artwork/${id}`);
+    await page.getByRole('button', { name: 'Send link' }).click();
+    const handed = () => page.evaluate(() => Reflect.get(globalThis, 'handed') as unknown);
+    await expect.poll(handed).toEqual({ title: 'Handed On', url: `${new URL(page.url()).origin}/artwork/${id}` });
   });
 });

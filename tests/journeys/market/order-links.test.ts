@@ -80,7 +80,7 @@ describe('the link of an order', () => {
       .getByRole('main')
       .getByRole('link', { name: /Bea Buyer/ })
       .click();
-    await page.getByRole('link', { name: 'Order of Harbour' }).click();
+    await page.getByRole('link', { name: /^Order: Harbour/ }).click();
     await isOpenedOn(page, 'My Sales');
     expect(await entry(page).count()).toBe(1);
   });
@@ -148,7 +148,7 @@ describe('an order', () => {
 
     const main = buying.page.getByRole('main');
     await buying.page.reload();
-    await main.getByRole('heading', { name: 'Order Cancelled' }).waitFor();
+    await main.getByRole('heading', { name: 'Order Canceled' }).waitFor();
     await main.getByText('This order is over, and your payment goes back to you in full.').waitFor();
     for (const words of ['Purchase Successful!', 'Next Steps']) expect(await main.getByRole('heading', { name: words }).count()).toBe(0);
   });

@@ -51,6 +51,11 @@ afterAll(async () => {
 
 const said = (page: Page, title: string): Locator => page.getByRole('region', { name: 'Notifications' }).getByText(title, { exact: true });
 const card = (page: Page, title: string): Locator => page.getByRole('article', { name: `${title} by Ada Abel` });
+/** The steps of an order as a screen reader tells them, without their dates. */
+const stepsOf = async (entry: Locator): Promise<string[]> =>
+  (await entry.getByRole('list', { name: 'Progress of the order' }).getByRole('listitem').allTextContents()).map((step) =>
+    step.replace(/(by )?[A-Z][a-z]{2} \d{1,2}, \d{4}/, ''),
+  );
 const dialogOf = (page: Page): Locator => page.getByRole('dialog', { name: 'Purchase Artwork' });
 const payButton = (page: Page): Locator => dialogOf(page).getByRole('button', { name: /^Pay / });
 const intents = (listingId: string) =>
@@ -293,8 +298,12 @@ describe('orders', () => {
     await page.getByText('Browse the marketplace to find authenticated artwork').waitFor();
     await page.getByRole('tab', { name: 'My Sales' }).click();
     const sale = card(page, 'Harbour at Dusk');
-    for (const words of ['Sold', 'Completed', 'Paid', 'Bea Buyer', '$1,080.49 USD', '$120.06 USD'])
+    for (const words of ['Sold', 'To ship', 'Completed', 'Bea Buyer', '$1,080.49 USD', '$120.06 USD'])
       await sale.getByText(words, { exact: true }).waitFor();
+    // Of an order that is not shipped only the payment is completed.
+    await sale.getByText('Payment: Completed', { exact: true }).waitFor();
+    expect(await stepsOf(sale)).toEqual(['Paid, done', 'Shipped, in progress', 'Received, still to come', 'Paid out, still to come']);
+    await sale.getByText(/^Ship it by /).waitFor();
     await sale.getByText('Delivery address').click();
     await sale.getByText('1 Quay').waitFor();
     expect(await accessibilityProblems(page)).toEqual([]);
@@ -306,19 +315,35 @@ describe('orders', () => {
     await dialog.getByLabel('Tracking number').fill('BE 42');
     expect(await accessibilityProblems(page)).toEqual([]);
     await dialog.getByRole('button', { name: 'Mark as Shipped' }).click();
-    await sale.getByText('Shipped', { exact: true }).waitFor();
+    await sale.getByText('On its way', { exact: true }).waitFor();
+    expect((await stepsOf(sale)).slice(1, 3)).toEqual(['Shipped, done', 'Received, in progress']);
+    expect(await sale.locator('[aria-current=step]').innerText()).toMatch(/^Received\s+by /);
   });
 
   it('[D21] [D23] [ORD3] the buyer sees where it is, confirms receipt, and has it in the catalog', async () => {
     const { page } = buying;
     await page.goto('/orders');
     const order = card(page, 'Harbour at Dusk');
-    await order.getByText('Shipped with Bpost, tracking number BE 42. Confirm when you have it.').waitFor();
+    await order.getByText(/^Confirm when you have it\. Without word from you it counts as received on /).waitFor();
+    // No carrier has a number like this one, so it can only be copied.
+    await order.getByText('Bpost · BE 42').waitFor();
+    await page.context().grantPermissions(['clipboard-read', 'clipboard-write']);
+    await order.getByRole('button', { name: 'Copy number' }).click();
+    await said(page, 'Tracking number copied').waitFor();
+    expect(await page.evaluate(() => navigator.clipboard.readText())).toBe('BE 42');
+    await server.sql`update sales set tracking_number = '3232 1234 5678' where tracking_number = 'BE 42'`;
+    await page.reload();
+    expect(await order.getByRole('link', { name: /^Track package/ }).getAttribute('href')).toContain('itemCode=323212345678');
+    expect(await stepsOf(order)).toEqual(['Paid, done', 'Shipped, done', 'Received, in progress']);
+    expect(await accessibilityProblems(page)).toEqual([]);
     await order.getByText('$1,200.55 USD', { exact: true }).waitFor();
     expect(await order.getByText('Platform fee').count()).toBe(0);
     await order.getByRole('button', { name: 'Confirm Receipt' }).click();
     await page.getByRole('alertdialog').getByRole('button', { name: 'Confirm Receipt' }).click();
-    await order.getByText('Received', { exact: true }).waitFor();
+    await order.getByText('It is in your catalog.').waitFor();
+    expect(await order.getByText('Payment: Completed').count()).toBe(0);
+    await order.getByText('Completed', { exact: true }).waitFor();
+    expect(await stepsOf(order)).toEqual(['Paid, done', 'Shipped, done', 'Received, done']);
     await page.reload();
     await order.getByRole('link', { name: 'View in Catalog' }).click();
     await page.getByRole('heading', { level: 1, name: 'Harbour at Dusk' }).waitFor();
@@ -332,7 +357,7 @@ describe('orders', () => {
     await page.getByRole('alertdialog').getByLabel('Reason').fill('It fell off the wall.');
     await page.getByRole('alertdialog').getByRole('button', { name: 'Cancel Order' }).click();
     await sale
-      .getByText(/^Cancelled/)
+      .getByText(/^Canceled/)
       .first()
       .waitFor();
     await buying.page.goto('/orders');
@@ -369,8 +394,33 @@ describe('orders', () => {
     for (const words of ['Total Earnings', 'Total Sales', 'Active Listings', 'Platform Commission (10%)', 'Net Earnings (90%)'])
       await page.getByText(words, { exact: true }).waitFor();
     await page.getByText('Completed', { exact: true }).first().waitFor();
+    const payout = page.getByRole('listitem').filter({ hasText: 'Sold for $1,200.55 USD, fee $120.06 USD' });
+    await payout.getByRole('link', { name: 'Harbour at Dusk' }).waitFor();
+    // What waits is not earned: the other sales are pending, this one alone was paid out.
+    const balance = (side: string) => page.getByRole('heading', { level: 3, name: side }).locator('xpath=..');
+    expect(await balance('Paid out').innerText()).toContain('$1,080.49 USD');
+    expect(await balance('Pending').innerText()).not.toContain('$1,080.49 USD');
+    await page.getByRole('button', { name: 'Earnings by month: show as table' }).press('Enter');
+    await page.getByRole('region', { name: 'Earnings by month, table' }).getByRole('cell', { name: '$1,080.49 USD' }).waitFor();
     expect(await page.getByRole('link', { name: 'View All' }).getAttribute('href')).toMatch(/^\/orders/);
     expect(await accessibilityProblems(page)).toEqual([]);
+  });
+
+  it('[D26] in the conversation the order is a card, without its raw address', async () => {
+    const { page } = selling;
+    await page.goto(`/messages?to=${buyer.userId}`);
+    const log = page.getByRole('log');
+    await log.getByRole('link', { name: /Order: Harbour at Dusk.*Completed/ }).waitFor();
+    await log.getByText('I have purchased “Harbour at Dusk”.', { exact: true }).waitFor();
+    expect(
+      await page
+        .getByRole('main')
+        .getByText(/orders\?order=/)
+        .count(),
+    ).toBe(0);
+    expect(await accessibilityProblems(page)).toEqual([]);
+    await log.getByRole('link', { name: /Order: Harbour at Dusk/ }).click();
+    await page.waitForURL('**/orders?order=*');
   });
 
   it('[D37] without a network orders are there as last seen, and buying says why it cannot be done', async () => {
@@ -383,7 +433,7 @@ describe('orders', () => {
     await buying.offline(true);
     await page.goto('/orders');
     await page.getByText(/As last seen on/).waitFor();
-    await card(page, 'Harbour at Dusk').waitFor();
+    expect(await stepsOf(card(page, 'Harbour at Dusk'))).toEqual(['Paid, done', 'Shipped, done', 'Received, done']);
     await page.goto('/market');
     await card(page, 'Own Work').getByText('Buying needs a connection.').waitFor();
     await buying.offline(false);

@@ -147,6 +147,8 @@ describe('blocking', () => {
     await adas.page.getByRole('region', { name: 'Notifications' }).getByText('Failed to send message', { exact: true }).waitFor();
     const refused = stateOf(adas.page, 'Are you there?');
     await refused.getByText('You and this person cannot write to each other.').waitFor();
+    // What lies half under the head is measured as small.
+    await adas.page.evaluate(() => scrollTo(0, 0));
     expect(await accessibilityProblems(adas.page)).toEqual([]);
     await bens.page.getByRole('button', { name: 'Unblock' }).click();
     await expect.poll(async () => (await server.sql`select 1 from conversations where blocked`).length).toBe(0);
@@ -182,6 +184,55 @@ describe('ways to begin', () => {
     await write(page, 'Is it framed?');
     await stateOf(page, 'Is it framed?').getByRole('link', { name: 'About Harbour at Dawn' }).waitFor();
     expect(await server.sql`select about_id from messages where about_kind = 'artwork'`).toEqual([{ about_id: pieceId }]);
+  });
+
+  it('[D59] [D37] a question about a listed work is free, waits off line, and reaches the seller with the work as a card', async () => {
+    const { page } = bens;
+    await page.goto(`/artwork/${pieceId}`);
+    await page.getByRole('link', { name: 'Ask a question' }).click();
+    await page.getByRole('link', { name: /Question about Harbour at Dawn/ }).waitFor();
+    await readyForOffline(page);
+    await bens.offline(true);
+    await write(page, 'May I see its back?');
+    await stateOf(page, 'May I see its back?').getByText('Waiting to sync').waitFor();
+    await bens.offline(false);
+    const asked = stateOf(page, 'May I see its back?');
+    await asked.getByText(/Sent|Read/).waitFor();
+    const card = asked.getByRole('link', { name: /Question about Harbour at Dawn/ });
+    await card.getByText('$100.00 USD').waitFor();
+    expect(await server.sql`select about_id, about_question from messages where content = 'May I see its back?'`).toEqual([
+      { about_id: pieceId, about_question: true },
+    ]);
+    // What lies half under the head is measured as small.
+    await page.evaluate(() => scrollTo(0, 0));
+    expect(await accessibilityProblems(page)).toEqual([]);
+    await card.click();
+    await page.waitForURL(`**/artwork/${pieceId}`);
+  });
+
+  // Planted bug: the card looks only whether there is a listing; its owner is told of one that has ended, too.
+  it('[D59] the seller reads which work it is about, answers for free, and both see when it is no longer for sale', async () => {
+    const sals = await openDevice(server.config.publicUrl);
+    try {
+      await signInAs(sals.page, seller.person.email, seller.person.password);
+      await sals.page.goto(`/messages?to=${ben.userId}`);
+      const card = log(sals.page).getByRole('link', { name: /Question about Harbour at Dawn/ });
+      await card.getByText('$100.00 USD').waitFor();
+      await write(sals.page, 'It is on its way to you.');
+      await bens.page.goto(`/messages?to=${seller.person.userId}`);
+      await message(bens.page, 'It is on its way to you.').waitFor();
+      const { body } = await seller.person.ask<{ listing: { id: string } }>(`/api/artworks/${pieceId}`);
+      expect((await seller.person.ask(`/api/listings/${body.listing.id}/unlist`, { method: 'POST', body: {} })).status).toBe(200);
+      for (const { page } of [sals, bens]) {
+        await page.reload();
+        await log(page)
+          .getByRole('link', { name: /Question about Harbour at Dawn/ })
+          .getByText('No longer for sale')
+          .waitFor();
+      }
+    } finally {
+      await sals.close();
+    }
   });
 
   it('[D33] never with oneself', async () => {

@@ -51,20 +51,29 @@ const bundleAdapter = async (target: string): Promise<void> => {
   });
 };
 
+const copyPart = (peers: string, work: string, part: string): string => {
+  const target = join(work, part);
+  mkdirSync(work, { recursive: true });
+  cpSync(join(peers, part), target, { recursive: true, filter: (from) => basename(from) !== 'node_modules' });
+  spawnSync('chmod', ['-R', 'u+w', target]);
+  return target;
+};
+
+/** The React app of one screen, with the packages of this project. */
+export const preparePage = (peers: string, work: string): string => {
+  const folder = copyPart(peers, work, 'pwa');
+  link(folder, ['react', 'react-dom', 'react-router', 'react-router-dom', 'dexie', 'dexie-react-hooks']);
+  return folder;
+};
+
 /** peers: the given folder, which stays as it is. work: kept between runs, so that packages are installed once. */
 export const preparePeers = async (
   peers: string,
   work: string,
   needs: { sync: boolean; browser: boolean; market: boolean },
 ): Promise<void> => {
-  const copy = (part: string): string => {
-    const target = join(work, part);
-    cpSync(join(peers, part), target, { recursive: true, filter: (from) => basename(from) !== 'node_modules' });
-    spawnSync('chmod', ['-R', 'u+w', target]);
-    return target;
-  };
+  const copy = (part: string): string => copyPart(peers, work, part);
   const folder = { sync: join(work, 'sync'), browser: join(work, 'browser') };
-  mkdirSync(work, { recursive: true });
   if (needs.sync) {
     copy('sync');
     addToList(join(folder.sync, 'bench.mjs'));

@@ -78,8 +78,8 @@ export const createEngine = (slices: (count: number) => Iterable<PeerRow[]>) => 
     byMedium: (medium: string, count: number): string[] => search({ medium: isMedium(medium) ? medium : 'all' }, count),
     search: (text: string, count: number): string[] => search({ text }, count),
     sum: (): { c: number; s: number } => {
-      const { total, value } = ready().stats();
-      return { c: total, s: value.reduce((sum, { minor }) => sum + minor, 0) / 100 };
+      const { total, asking } = ready().stats();
+      return { c: total, s: asking.reduce((sum, { minor }) => sum + minor, 0) / 100 };
     },
   };
 };

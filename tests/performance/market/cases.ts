@@ -3,6 +3,15 @@ import { noFilter, type MarketFilter } from '#shared/domain/trade/market-filter.
 
 export type Case = { name: string; filter: MarketFilter; /** Pages that were read before. */ pages?: number | undefined };
 
+/** What the peers' joins have no columns or order for. */
+export const isOursAlone = ({ filter }: Case): boolean =>
+  filter.sort !== 'newest' ||
+  filter.artist !== '' ||
+  filter.yearFrom !== null ||
+  filter.yearTo !== null ||
+  filter.size !== 'all' ||
+  filter.check !== 'all';
+
 const of = (name: string, filter: Partial<MarketFilter> = {}, pages?: number): Case => ({
   name,
   filter: { ...noFilter, ...filter },
@@ -44,4 +53,20 @@ export const cases: readonly Case[] = [
   of('common word and narrow price', { search: 'portrait', minPrice: 1_000_000, maxPrice: 1_010_000 }),
   of('common letters and narrow price', { search: 'an', minPrice: 1_000_000, maxPrice: 1_001_000 }),
   of('one number among many', { search: 'no. 7777' }),
+  of('one artist', { artist: 'Anna Dvorak377' }),
+  of('one year, large, verified', { yearFrom: 1931, yearTo: 1931, size: 'large', check: 'verified' }),
+  of('lowest price', { sort: 'price-low', currency: 'EUR' }),
+  of('highest price, page 40', { sort: 'price-high', currency: 'EUR' }, 39),
+  of('lowest price, common word', { sort: 'price-low', currency: 'EUR', search: 'har' }),
+  of('lowest price, two words', { sort: 'price-low', currency: 'EUR', search: 'golden harbour' }),
+  of('lowest price, rare artist', { sort: 'price-low', currency: 'EUR', search: 'dvorak377' }),
+  of('lowest price, absent', { sort: 'price-low', currency: 'EUR', search: 'zzqqxx' }),
+  of('lowest price, rare together', {
+    sort: 'price-low',
+    currency: 'GBP',
+    search: 'harbour',
+    medium: 'print',
+    minConfidence: 98,
+    verifiedOnly: true,
+  }),
 ];

@@ -49,7 +49,7 @@ export const fillMarket = async (sql: Sql, works: number, say: (what: string) =>
     await run(
       'works',
       `insert into pieces (id, user_id, version, title, artist, medium, period, photos, description, provenance_text, ai_confidence,
-         verdict_stale, for_sale, price, currency, created_at, clocks, has_documents, weight)
+         verdict_stale, for_sale, price, currency, created_at, clocks, has_documents, weight, year, height_mm, width_mm)
        select ${idOf('g')}, ${idOf(`1 + (random() * ${sellers - 1})::int`)}, g,
          (${first})[1 + (random() * 24)::int] || ' ' || (${second})[1 + (random() * 24)::int] || ' No. ' || (random() * 9999)::int,
          (${given})[1 + (random() * 24)::int] || ' ' || (${family})[1 + (random() * 19)::int] || (random() * 400)::int,
@@ -58,7 +58,8 @@ export const fillMarket = async (sql: Sql, works: number, say: (what: string) =>
          jsonb_build_array(jsonb_build_object('url', '/api/storage/artwork-images/x/' || g || '.jpg', 'width', 1200, 'height', 900,
            'placeholder', 'WQgOBYAxmHh4d3iHeHiHeHeIgHdwCHgH', 'kind', 'front')),
          '', '', case when random() < 0.1 then null else (random() * 100)::int end, false, true, (100 * exp(5 + random() * 8))::bigint,
-         (array['USD','EUR','GBP'])[1 + (random() * 2)::int], timestamptz '2022-01-01' + g * interval '90 seconds', '{}', false, 600
+         (array['USD','EUR','GBP'])[1 + (random() * 2)::int], timestamptz '2022-01-01' + g * interval '90 seconds', '{}', false, 600,
+         case when random() < 0.8 then (1700 + (random() * 320)::int)::text end, round(random() * 1500) + 50, round(random() * 1500) + 50
        from generate_series(1, ${works}) g`,
     );
     await run(
@@ -71,10 +72,12 @@ export const fillMarket = async (sql: Sql, works: number, say: (what: string) =>
     for (const { name } of indexes) await connection.unsafe(`drop index ${name}`);
     await run(
       'rows of the search',
-      `insert into market_search
+      `insert into market_search (listing_id, rank, art_piece_id, seller_id, price, currency, created_at, revision, title, artist, medium,
+         ai_confidence, confidence, verdict_stale, photo, seller_name, seller_location, verified, priority, hay, year, height_mm, width_mm)
        select l.id, market_rank(l.created_at, u.plan = 'pro'), p.id, u.id, l.price, l.currency, l.created_at, l.revision, p.title, p.artist,
          p.medium, p.ai_confidence, coalesce(p.ai_confidence, 0), p.verdict_stale, p.photos -> 0, u.name, u.location,
-         u.is_verified_collector, u.plan = 'pro', market_hay(p.title, p.artist)
+         u.is_verified_collector, u.plan = 'pro', market_hay(p.title, p.artist),
+         p.year, p.height_mm, p.width_mm
        from listings l join pieces p on p.id = l.art_piece_id join users u on u.id = l.seller_id where l.status = 'listed'
        order by l.created_at`,
     );

@@ -2,6 +2,7 @@
 import { spawnSync } from 'node:child_process';
 import { join } from 'node:path';
 import { createMarketIndex } from '#server/market/search/market-index.ts';
+import { createMarketFacets } from '#server/market/search/market-facets.ts';
 import { createMarketSearch } from '#server/market/search/market-search.ts';
 import { openDatabase, type Sql } from '#server/platform/database/database.ts';
 import { silentLog } from '#server/platform/observability/logger.ts';
@@ -9,7 +10,7 @@ import { migrate } from '#server/platform/database/migrations.ts';
 import { toParams } from '#shared/domain/trade/market-filter.ts';
 import { atMost, median, ms, withoutGoal, withoutPeer, type Line } from '#tests/performance/bench/table.ts';
 import { startOwnPostgres } from '#tests/support/servers/own-postgres.ts';
-import { allFilters, cases, type Case } from './cases.ts';
+import { allFilters, cases, isOursAlone, type Case } from './cases.ts';
 import { figuresOf, type Figures } from './figures.ts';
 import { fillMarket } from './fill.ts';
 import { measureFirstPages } from './first-page.ts';
@@ -35,6 +36,26 @@ const measureCase = async (search: Search, { filter, pages = 0 }: Case, times: n
     if (time >= 0) took.push(performance.now() - started);
   }
   return figuresOf(took);
+};
+
+/** Whose facets are counted: nothing chosen, a common and a rare word, and choices of several facets. */
+const countedCases = ['first page', 'common word', 'rare artist', 'medium and price', 'one artist', 'one year, large, verified'];
+
+/** The facets of a search beside its first page, in the same run. */
+const measureFacets = async (search: Search, facets: ReturnType<typeof createMarketFacets>, rounds: number): Promise<Line[]> => {
+  const lines: Line[] = [];
+  for (const one of cases.filter(({ name }) => countedCases.includes(name))) {
+    const [ours, theirs]: [number[], number[]] = [[], []];
+    for (let round = 0; round < rounds; round += 1) {
+      theirs.push((await measureCase(search, one, 30)).p50);
+      // Each time another search for artists that finds all: kept counts would be measured otherwise.
+      let time = 0;
+      const counted = async (asked: Parameters<Search>[0]) => facets({ ...asked, artists: ' '.repeat((time += 1)) });
+      ours.push((await measureCase(async (asked) => ({ ...(await counted(asked)), listings: [], next: null }), one, 30)).p50);
+    }
+    lines.push(withoutGoal({ goal: `facets of ${one.name}, p50`, other: 'its first page', ours, theirs, show: ms }));
+  }
+  return lines;
 };
 
 /** The peers print one object a line. */
@@ -72,7 +93,7 @@ const measureSearches = async (sql: Sql, joins: Joins | undefined, { folder, rou
   for (let round = 0; round < rounds; round += 1) {
     say(`round ${round + 1} of ${rounds}`);
     if (joins !== undefined && folder !== undefined && round === 0) queries.push(queryOf(folder, joins.env));
-    for (const one of cases) if (joins !== undefined) note(theirs, one, await joins.measure(one));
+    for (const one of cases) if (joins !== undefined && !isOursAlone(one)) note(theirs, one, await joins.measure(one));
     // Before and after ours: the machine is not as quick at every moment.
     const before = folder === undefined ? Number.NaN : scanOf(folder);
     for (const one of cases) {
@@ -82,10 +103,11 @@ const measureSearches = async (sql: Sql, joins: Joins | undefined, { folder, rou
     }
     scans.push(folder === undefined ? Number.NaN : (before + scanOf(folder)) / 2);
   }
+  const counted = await measureFacets(search, createMarketFacets({ columns: index.columns }), rounds);
   index.close();
   if (joins === undefined) {
     const alone = (one: Case, which: keyof Figures) => withoutPeer(`${one.name}, ${which}`, ms(median(of(ours, one, which))));
-    return cases.flatMap((one) => [alone(one, 'p50'), alone(one, 'p99')]);
+    return [...cases.flatMap((one) => [alone(one, 'p50'), alone(one, 'p99')]), ...counted];
   }
   const byJoins = (one: Case) => ({
     goal: `${one.name}, p50`,
@@ -104,8 +126,9 @@ const measureSearches = async (sql: Sql, joins: Joins | undefined, { folder, rou
   const own = { ...byJoins(allFilters), other: "the peers' own joins", ours: of(ours, allFilters, 'p50').slice(0, 1), theirs: queries };
   return [
     atMost(0.15, own),
-    ...cases.map((one) => (one === allFilters ? atMost(0.15, byJoins(one)) : withoutGoal(byJoins(one)))),
+    ...cases.filter((one) => !isOursAlone(one)).map((one) => (one === allFilters ? atMost(0.15, byJoins(one)) : withoutGoal(byJoins(one)))),
     ...cases.map((one) => atMost(5, byScan(one))),
+    ...counted,
   ];
 };
 

@@ -122,7 +122,7 @@ const measure = async (sql: Sql, queries: readonly Query[]): Promise<Took> => {
   for (let round = 0; round < 2; round += 1)
     for (const [at, { photoId, own }] of queries.entries()) {
       const began = performance.now();
-      const candidates = await transact(sql, (tx) => candidatesFor(tx, photoId, own));
+      const candidates = (await transact(sql, (tx) => candidatesFor(tx, photoId, own))).map(({ features }) => features);
       const between = performance.now();
       const works = await transact(sql, (tx) => worksAlike(tx, photoId, own));
       const looked = performance.now();

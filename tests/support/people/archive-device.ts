@@ -28,6 +28,8 @@ export type ArchiveDevice = {
   data: UserData;
   /** Sends everything pending, photographs too, until nothing is left. */
   settle(): Promise<void>;
+  /** Work during which this process is the page of the device's person. */
+  within<R>(work: () => Promise<R>): Promise<R>;
   export(online?: boolean): Promise<{ file: Blob; told: Exported }>;
   close(): void;
 };
@@ -80,6 +82,7 @@ export const openArchiveDevice = (
   };
   return {
     data,
+    within,
     settle: () =>
       within(async () => {
         await engine.syncNow();
@@ -133,7 +136,7 @@ export const withoutIds = ({ pieces, analyses }: Read) => {
     pieces: byText(
       pieces.map(({ id, photos, ...piece }) => ({
         ...piece,
-        photos: photos.map((photo) => ({ ...photo, file: photo.file?.replace(id, '') })),
+        photos: photos.map(({ id: _, file, ...photo }) => ({ ...photo, file: file?.replace(id, '') })),
       })),
     ),
     analyses: byText(

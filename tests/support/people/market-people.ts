@@ -1,6 +1,8 @@
 // Sellers with listings on a running server.
+import { imageAddress } from '#shared/contract/works/artwork-images.ts';
+import type { PhotoRef } from '#shared/domain/piece/piece.ts';
 import type { Finding } from '#shared/domain/piece/finding.ts';
-import type { ListingAnswer, MarketPage } from '#shared/contract/trade/market.ts';
+import type { ListingAnswer, MarketPage, ShippingAnswer } from '#shared/contract/trade/market.ts';
 import { openApiDevice, type ApiDevice } from './api-device.ts';
 import { ask, signUpPerson, somebody, type Person } from './people.ts';
 import { v7 as uuidv7 } from 'uuid';
@@ -13,9 +15,14 @@ export type Seller = {
   device: ApiDevice;
   /** Adds a piece and syncs it. */
   add(fields: Partial<PieceScalars>, confidence?: number | null): Promise<string>;
+  /** Uploads a photograph, which belongs to no piece yet. */
+  upload(picture: Uint8Array): Promise<PhotoRef>;
   /** Lists it; throws if that is refused. */
-  list(pieceId: string, price: number, currency?: 'USD' | 'EUR' | 'GBP'): Promise<ListingAnswer>;
+  list(pieceId: string, price: number, currency?: 'USD' | 'EUR' | 'GBP', shipping?: ShippingAnswer): Promise<ListingAnswer>;
 };
+
+/** A photograph is named by the milliseconds of its making. */
+let nextFile = 1_770_000_000_000;
 
 type Server = Pick<TestServer, 'url' | 'sql'>;
 
@@ -36,9 +43,25 @@ export const makeSeller = async (server: Server, name = 'Ada Quell', plan: 'free
       if (needsStatement(confidence)) fakes.add(pieceId);
       return pieceId;
     },
-    list: async (pieceId, price, currency = 'USD') => {
+    upload: async (picture) => {
+      const answer = await fetch(`${server.url}${imageAddress(person.userId, `${(nextFile += 1)}.jpg`)}`, {
+        method: 'PUT',
+        headers: { authorization: `Bearer ${person.session.access_token}` },
+        body: new Uint8Array(picture),
+      });
+      if (!answer.ok) throw new Error(`not uploaded: ${answer.status}`);
+      const { publicUrl: url, width, height, placeholder } = (await answer.json()) as PhotoRef & { publicUrl: string };
+      return { url, width, height, placeholder, kind: 'front' };
+    },
+    list: async (pieceId, price, currency = 'USD', shipping) => {
       const { status, body } = await person.ask<ListingAnswer>('/api/listings', {
-        body: { art_piece_id: pieceId, price, currency, ...(fakes.has(pieceId) ? { statement: 'A copy after a lost work' } : {}) },
+        body: {
+          art_piece_id: pieceId,
+          price,
+          currency,
+          ...(shipping && { shipping }),
+          ...(fakes.has(pieceId) ? { statement: 'A copy after a lost work' } : {}),
+        },
       });
       if (status !== 200) throw new Error(`not listed: ${status} ${JSON.stringify(body)}`);
       return body;

@@ -3,6 +3,10 @@ import { v7 as uuidv7 } from 'uuid';
 import { createPieces } from '#server/catalog/pieces.ts';
 import { createClaims } from '#server/market/listings/claims.ts';
 import { createListings } from '#server/market/listings/listings.ts';
+import { askNews, registerPriceOfferNews } from '#server/market/price-offers/price-offer-news.ts';
+import { createPriceOffers } from '#server/market/price-offers/price-offers.ts';
+import { sellersReady } from '#server/sales/payouts/payouts.ts';
+import { hasBlocked } from '#server/messages/unread-messages.ts';
 import { testClock, type TestClock } from '#server/platform/time/clock.ts';
 import type { Now } from '#server/platform/database/database-now.ts';
 import { createJobs } from '#server/platform/jobs/job-queue.ts';
@@ -12,7 +16,7 @@ import type { Mail } from '#server/platform/mail/mail.ts';
 import type { ObjectStorage } from '#server/platform/storage/object-storage.ts';
 import { askCloseStale } from '#server/sales/sale-jobs.ts';
 import { createSales } from '#server/sales/sale-service.ts';
-import type { CardPayments } from '#server/payments/payment-door.ts';
+import type { CardPayments, Shipping } from '#server/payments/payment-door.ts';
 import type { Notice } from '#server/notifications/notices.ts';
 import { createOrderMessages } from '#server/messages/messages.ts';
 import { createPlans } from '#server/accounts/people/plans.ts';
@@ -24,6 +28,7 @@ import { createFeed } from '#server/sync/pull/feed.ts';
 import type { Actor } from '#shared/domain/people/access.ts';
 import { divide, type Division } from '#shared/domain/trade/fee.ts';
 import type { Currency } from '#shared/domain/piece/piece.ts';
+import type { ShippingPrices } from '#shared/domain/trade/shipping.ts';
 import { sumsOf } from '#shared/domain/trade/sale.ts';
 import { createTestDatabase } from '#tests/support/servers/database.ts';
 import { createSmallProvider } from './small-provider.ts';
@@ -65,6 +70,16 @@ export const createSaleWorld = async (given: Given = {}) => {
   const listingParts = { sql, now, pieces, changed: () => Promise.resolve() };
   const claims = createClaims(listingParts);
   const listings = createListings({ ...listingParts, tell: async () => undefined, withdrawn: (tx, id) => askCloseStale(tx, jobs, id) });
+  const messages = createOrderMessages({ clock, touch: feed.touch });
+  const priceOffers = createPriceOffers({
+    ...listingParts,
+    jobs,
+    sellersReady,
+    isBlocked: hasBlocked,
+    mayHold: given.mayHold ?? (async () => true),
+    withdrawn: (tx, id) => askCloseStale(tx, jobs, id),
+  });
+  registerPriceOfferNews({ sql, now, jobs, tell: async (_db, notice) => void told.push(notice), messages });
   const plans = createPlans({ sql, clock, touch: feed.touch, changed: () => undefined });
   const publicUrl = 'http://localhost:3000';
   const subscriptions = createSubscriptions({
@@ -104,7 +119,7 @@ export const createSaleWorld = async (given: Given = {}) => {
       close: () => undefined,
     },
     storage: noFiles,
-    orderMessages: createOrderMessages({ clock, touch: feed.touch }),
+    orderMessages: messages,
     activeListings: (sellerId) => claims.activeListings(sql, sellerId),
   });
 
@@ -132,7 +147,13 @@ export const createSaleWorld = async (given: Given = {}) => {
     await makeReady(seller.userId);
     return seller;
   };
-  const offer = async (seller: Actor, price = 120_000, currency: Currency = 'USD', title = 'Pears on a sill') => {
+  const offer = async (
+    seller: Actor,
+    price = 120_000,
+    currency: Currency = 'USD',
+    title = 'Pears on a sill',
+    shipping: ShippingPrices | null = null,
+  ) => {
     const pieceId = uuidv7();
     await sql.begin((tx) =>
       pieces.createPieceFromScan(tx, {
@@ -146,15 +167,15 @@ export const createSaleWorld = async (given: Given = {}) => {
         composedAt: null,
       }),
     );
-    const listing = await listings.list(seller, { pieceId, price: price / 100, currency });
+    const listing = await listings.list(seller, { pieceId, price: price / 100, currency, shipping });
     return { pieceId, listingId: listing.id };
   };
-  const open = (buyer: Actor, listingId: string) => sales.purchases.open(buyer, { listingId });
-  /** Opened, held and paid like on the page; not yet completed. */
-  const buy = async (buyer: Actor, listingId: string) => {
-    const opened = await open(buyer, listingId);
+  const open = (buyer: Actor, listingId: string, shipTo?: string) => sales.purchases.open(buyer, { listingId, shipTo });
+  /** Opened, held and paid like on the page; not yet completed. address: as given in the provider's form. */
+  const buy = async (buyer: Actor, listingId: string, shipTo?: string, address: Shipping | null = delivery) => {
+    const opened = await open(buyer, listingId, shipTo);
     await sales.purchases.claim(buyer, opened.paymentIntentId);
-    provider.pay(opened.paymentIntentId, delivery);
+    provider.pay(opened.paymentIntentId, address);
     return opened;
   };
   /** Runs all due jobs, including those that they make due. */
@@ -191,6 +212,7 @@ export const createSaleWorld = async (given: Given = {}) => {
     pieces,
     claims,
     listings,
+    priceOffers,
     plans,
     subscriptions,
     sales,
@@ -204,6 +226,11 @@ export const createSaleWorld = async (given: Given = {}) => {
     purchaseState,
     listingStatus,
     compareBooks,
+    /** Runs the job that tells what time and others have ended. */
+    priceOffersTold: async () => {
+      await askNews(sql, jobs);
+      await jobs.runDue();
+    },
     deliver: (event: { id: string; type: string; subject: unknown }) =>
       sales.events.receive(new TextEncoder().encode(JSON.stringify(event)), 'signed'),
     close: async () => {

@@ -8,6 +8,7 @@ import type { HttpHost } from '#server/platform/http/http.ts';
 import type { BuildApp } from '#server/platform/program/program.ts';
 import { projectRoot } from '#server/platform/config/project-root.ts';
 import { readStaticFiles } from '#server/platform/http/static-files.ts';
+import { writeSmallFiles } from '../../../scripts/build/small-files.mjs';
 
 export type ClientBuild = { folder: string; remove: () => void };
 
@@ -31,6 +32,7 @@ export const buildClient = async (mark: string): Promise<ClientBuild> => {
   } finally {
     process.env['NODE_ENV'] = mode;
   }
+  writeSmallFiles(folder);
   return { folder, remove: () => rmSync(folder, { recursive: true, force: true }) };
 };
 

@@ -14,7 +14,7 @@ import { createServer } from 'node:https';
 import type { AddressInfo } from 'node:net';
 import { bitString, identifier, integer, names, sequence, tagged, utcTime } from '#tests/support/pictures/der.ts';
 
-const selfSigned = (): { key: string; cert: string } => {
+export const selfSigned = (): { key: string; cert: string } => {
   const { publicKey, privateKey } = generateKeyPairSync('ec', { namedCurve: 'P-256' });
   const algorithm = sequence(identifier('1.2.840.10045.4.3.2'));
   const day = 86_400_000;

@@ -43,7 +43,15 @@ export const startTestServer = async (options: TestServerOptions = {}): Promise<
   const database = await createTestDatabase();
   const folder = mkdtempSync(join(tmpdir(), 'verso-test-'));
   const settings: Settings = {
-    ...readSettings({ NODE_ENV: 'test', PORT: '0', DATA_DIR: folder, DATABASE_URL: database.url, DEMO: '0', RATE_LIMIT: 'off' }),
+    ...readSettings({
+      NODE_ENV: 'test',
+      PORT: '0',
+      DATA_DIR: folder,
+      DATABASE_URL: database.url,
+      DEMO: '0',
+      DEMO_MARKET: 'off',
+      RATE_LIMIT: 'off',
+    }),
     ...options.config,
   };
   const boot = (port: number) =>

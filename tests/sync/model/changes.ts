@@ -3,7 +3,7 @@ import { photoKinds } from '#shared/domain/piece/piece.ts';
 import type { PieceRow } from '#client/data/db/database.ts';
 import type { Engine } from '#client/data/engine/types.ts';
 import { photoNamed, placeOfValue } from './photo-view.ts';
-import { isRecordField, recordNames } from './record-view.ts';
+import { isRecordField, modelKindOf, recordNamesOf } from './record-view.ts';
 import type { Action } from './script.ts';
 import type { World } from './world.ts';
 
@@ -27,9 +27,10 @@ const recordChange = (
   if (action.act === 'delete') return deleted === 0 ? () => engine.commit('record.delete', { recordId }) : null;
   if (action.act === 'restore') return deleted === 1 ? () => engine.commit('record.restore', { recordId }) : null;
   if (action.act !== 'set') return null;
-  const names = action.fields.filter(isRecordField).map((field) => recordNames[field]);
+  const kind = modelKindOf(recordId);
+  const names = action.fields.filter(isRecordField).map((field) => recordNamesOf(kind)[field]);
   const values = Object.fromEntries(names.map((name) => [name, world.newValue()]));
-  return names.length === 0 ? null : () => engine.commit('record.set', { recordId, kind: 'valuation', values });
+  return names.length === 0 ? null : () => engine.commit('record.set', { recordId, kind, values });
 };
 
 const photoChange = (
@@ -69,8 +70,11 @@ export const changeOf = (
       }
       if (world.pieceIds.length % 3 === 2) {
         world.recordIds.add(pieceId);
-        const fields = { [recordNames.title]: world.newValue(), [recordNames.artist]: world.newValue() };
-        return () => engine.commit('record.create', { recordId: pieceId, kind: 'valuation', about: world.about, fields });
+        const kind = modelKindOf(pieceId);
+        const { title, artist } = recordNamesOf(kind);
+        const fields = { [title]: world.newValue(), [artist]: world.newValue() };
+        const about = kind === 'contact' ? pieceId : world.about;
+        return () => engine.commit('record.create', { recordId: pieceId, kind, about, fields });
       }
       const texts = { description: world.newToken() };
       return () => engine.commit('piece.create', { pieceId, fields: { title: world.newValue(), artist: world.newValue() }, texts });

@@ -13,7 +13,7 @@ import { look, openModelDevice, type ModelDevice } from './model-device.ts';
 import { inStep, isAncestor, violationsOf } from './oracles.ts';
 import { photoIdOf } from '#shared/domain/piece/piece.ts';
 import { photoIdOfPayload } from '#shared/sync/merge/photo-merge.ts';
-import { recordNames, type RecordField } from './record-view.ts';
+import { modelKindOf, recordNamesOf, type RecordField } from './record-view.ts';
 import { changeOf } from './changes.ts';
 import { setFields, type Action, type Script, type SetField } from './script.ts';
 import type { World } from './world.ts';
@@ -93,7 +93,7 @@ export const openWorld = async (
 const valueOf = (row: PieceRow | undefined, field: SetField): string => row?.[field] ?? '';
 const added = (before: string, after: string): string[] => [...after].filter((token) => !before.includes(token));
 
-const recordFields = Object.entries(recordNames) as [RecordField, string][];
+const recordFieldsOf = (id: string) => Object.entries(recordNamesOf(modelKindOf(id))) as [RecordField, string][];
 
 /** Records a queued operation, by its payload and its visible effect. */
 const note = (
@@ -143,7 +143,7 @@ const note = (
     case 'record.create': {
       const { recordId: pieceId, fields } = row.payload as OperationKinds['record.create'];
       entries.push({ ...base, kind: 'create', pieceId, seen: new Set(), wasDeleted: false });
-      for (const [field, name] of recordFields) {
+      for (const [field, name] of recordFieldsOf(pieceId)) {
         const value = fields[name];
         if (typeof value === 'string') entries.push({ ...base, kind: 'first', pieceId, field, value, saw: '' });
       }
@@ -151,7 +151,7 @@ const note = (
     }
     case 'record.set': {
       const { recordId: pieceId, values } = row.payload as OperationKinds['record.set'];
-      for (const [field, name] of recordFields) {
+      for (const [field, name] of recordFieldsOf(pieceId)) {
         const given = values[name];
         if (given === undefined) continue;
         const value = typeof given === 'string' ? given : '';

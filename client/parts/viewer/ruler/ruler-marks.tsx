@@ -1,16 +1,17 @@
 // The lines of the ruler over a picture, and the points of the current task.
 import type { Point } from '#shared/domain/piece/measuring.ts';
 import { PointHandle } from '#client/parts/viewer/point-handle.tsx';
-import type { Placing, Size } from '#client/parts/viewer/view.ts';
+import type { Placing, Size } from '#client/parts/pan-zoom/view.ts';
 import { cornersOf, rectangleOf, type Ruler, type RulerStep, type Task } from './ruler.ts';
+import { t } from '#shared/language/t.ts';
 
 type RulerMarksProps = { ruler: Ruler; onStep: (step: RulerStep) => void; placing: Placing; picture: Size };
 
 const names: Readonly<Record<Task, string>> = {
-  scale: 'End of the known length',
-  length: 'End of the length',
-  size: 'Corner of the work',
-  threads: 'Corner of the canvas',
+  scale: t('End of the known length'),
+  length: t('End of the length'),
+  size: t('Corner of the work'),
+  threads: t('Corner of the canvas'),
 };
 
 /** The outline of a task's points, in the order in which it is drawn. */

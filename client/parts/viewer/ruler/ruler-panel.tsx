@@ -8,7 +8,7 @@ import { Input } from '#client/ui/controls/input.tsx';
 import { Textarea } from '#client/ui/controls/textarea.tsx';
 import { Banner } from '#client/ui/status/banner.tsx';
 import { cx } from '#client/ui/class-names.ts';
-import type { Size } from '#client/parts/viewer/view.ts';
+import type { Size } from '#client/parts/pan-zoom/view.ts';
 import {
   checkSize,
   needed,
@@ -23,6 +23,8 @@ import {
   type Task,
 } from './ruler.ts';
 import { resultOf, type CountedThreads, type Result } from './result.ts';
+import { t } from '#shared/language/t.ts';
+import { rich } from '#client/ui/rich.tsx';
 
 type RulerPanelProps = {
   ruler: Ruler;
@@ -37,13 +39,17 @@ type RulerPanelProps = {
 };
 
 const tasks: readonly { task: Task; name: string; ask: string }[] = [
-  { task: 'scale', name: 'Scale', ask: 'Tap both ends of something whose length you know: a ruler, a scale card, or an edge of the work.' },
-  { task: 'length', name: 'Length', ask: 'Tap both ends of what you want to measure.' },
-  { task: 'size', name: 'Size of the work', ask: 'Tap the four corners of the work, without its frame.' },
+  {
+    task: 'scale',
+    name: t('Scale'),
+    ask: t('Tap both ends of something whose length you know: a ruler, a scale card, or an edge of the work.'),
+  },
+  { task: 'length', name: t('Length'), ask: t('Tap both ends of what you want to measure.') },
+  { task: 'size', name: t('Size of the work'), ask: t('Tap the four corners of the work, without its frame.') },
   {
     task: 'threads',
-    name: 'Threads',
-    ask: 'For a close photograph of bare canvas, seen straight on: tap two opposite corners of an even part without creases.',
+    name: t('Threads'),
+    ask: t('For a close photograph of bare canvas, seen straight on: tap two opposite corners of an even part without creases.'),
   },
 ];
 
@@ -62,7 +68,7 @@ export const RulerPanel = ({ ruler, onStep, picture, isOriginal, recorded, count
     try {
       setCounted({ for: countedFor, threads: await countThreads(rectangle, scale.mmPerPixel) });
     } catch {
-      setCounted({ for: countedFor, threads: { across: null, down: null, says: ['The threads could not be counted on this device.'] } });
+      setCounted({ for: countedFor, threads: { across: null, down: null, says: [t('The threads could not be counted on this device.')] } });
     } finally {
       setBusy(false);
     }
@@ -74,7 +80,7 @@ export const RulerPanel = ({ ruler, onStep, picture, isOriginal, recorded, count
   return (
     <div className="flex flex-col gap-4">
       <fieldset className="flex flex-wrap gap-2">
-        <legend className="sr-only">What to measure</legend>
+        <legend className="sr-only">{t('What to measure')}</legend>
         {tasks.map((one) => (
           <label
             key={one.task}
@@ -94,34 +100,34 @@ export const RulerPanel = ({ ruler, onStep, picture, isOriginal, recorded, count
           </label>
         ))}
       </fieldset>
-      {!isOriginal && <Banner>Only a smaller copy of this photograph is here now. Points are less exact than on the original.</Banner>}
+      {!isOriginal && (
+        <Banner>{t('Only a smaller copy of this photograph is here now. Points are less exact than on the original.')}</Banner>
+      )}
       <p className="text-16">{asked.ask}</p>
       <div className="flex flex-wrap items-center gap-2">
-        <output className="text-14 text-ink-2 tabular-nums">
-          {placed} of {needed[task]} points
-        </output>
+        <output className="text-14 text-ink-2 tabular-nums">{t('{placed} of {needed} points', { placed, needed: needed[task] })}</output>
         {placed < needed[task] && (
           <Button size="small" onClick={() => onStep({ is: 'place', point: middle, pointError: 1 })}>
-            Place a point in the middle
+            {t('Place a point in the middle')}
           </Button>
         )}
         {placed > 0 && (
           <Button size="small" variant="quiet" onClick={() => onStep({ is: 'clear', task })}>
-            Start over
+            {t('Start over')}
           </Button>
         )}
       </div>
       {task === 'scale' ? (
         <KnownLength ruler={ruler} onStep={onStep} recorded={recorded} />
       ) : (
-        scale === null && <p className="text-14 text-warn">Set the scale first: without it, there are only pixels.</p>
+        scale === null && <p className="text-14 text-warn">{t('Set the scale first: without it, there are only pixels.')}</p>
       )}
       {task === 'length' && <LengthResult measured={rulerLength(ruler)} />}
       {task === 'size' && <SizeResult ruler={ruler} recorded={recorded} />}
       {task === 'threads' && (
         <>
           <Button busy={busy} disabled={countThreads === null || rectangle === null || scale === null} onClick={() => void count()}>
-            Count threads
+            {t('Count threads')}
           </Button>
           <output className="flex flex-col gap-2 empty:hidden">
             {threads?.says.map((sentence) => (
@@ -139,12 +145,16 @@ const KnownLength = ({ ruler, onStep, recorded }: Pick<RulerPanelProps, 'ruler' 
   const scale = rulerScale(ruler);
   const isWrong = ruler.known.trim() !== '' && parseLength(ruler.known) === null;
   const edges = [
-    { name: 'width', mm: recorded.width },
-    { name: 'height', mm: recorded.height },
+    { name: 'width', mm: recorded.width, words: (length: string) => t('Recorded width: {length}', { length }) },
+    { name: 'height', mm: recorded.height, words: (length: string) => t('Recorded height: {length}', { length }) },
   ];
   return (
     <>
-      <Field label="Its length" hint="For example 10 cm or 4 in." error={isWrong ? 'Please enter a length, such as 10 cm' : undefined}>
+      <Field
+        label={t('Its length')}
+        hint={t('For example 10 cm or 4 in.')}
+        error={isWrong ? t('Please enter a length, such as 10 cm') : undefined}
+      >
         <Input
           value={ruler.known}
           autoComplete="off"
@@ -153,26 +163,29 @@ const KnownLength = ({ ruler, onStep, recorded }: Pick<RulerPanelProps, 'ruler' 
         />
       </Field>
       <div className="flex flex-wrap gap-2 empty:hidden">
-        {edges.map(({ name, mm }) =>
+        {edges.map(({ name, mm, words }) =>
           mm === null ? null : (
             <Button key={name} size="small" onClick={() => onStep({ is: 'know', text: formatLength(mm) })}>
-              Recorded {name}: {formatLength(mm)}
+              {words(formatLength(mm))}
             </Button>
           ),
         )}
       </div>
       {scale !== null && (
         <p className="text-16 tabular-nums">
-          {Number(scale.mmPerPixel.toPrecision(3))} mm per pixel, within {Math.max(0.1, 100 * scale.uncertainty).toFixed(1)} %. Now choose
-          what to measure.
+          {t('{scale} mm per pixel, within {percent} %. Now choose what to measure.', {
+            scale: Number(scale.mmPerPixel.toPrecision(3)),
+            percent: Math.max(0.1, 100 * scale.uncertainty).toFixed(1),
+          })}
         </p>
       )}
     </>
   );
 };
 
-const plane =
-  'Right only for what lies in the same plane as the known length. The edges of wide-angle photographs are stretched, and an oblique view changes lengths.';
+const plane = t(
+  'Right only for what lies in the same plane as the known length. The edges of wide-angle photographs are stretched, and an oblique view changes lengths.',
+);
 
 const LengthResult = ({ measured }: { measured: Measured | null }) =>
   measured === null ? null : (
@@ -187,8 +200,8 @@ const SizeResult = ({ ruler, recorded }: { ruler: Ruler; recorded: RecordedSize 
   if (size === null) return null;
   const check = checkSize(size, recorded);
   const sides = [
-    { name: 'Width', measured: size.width, mm: recorded.width, agrees: check.width },
-    { name: 'Height', measured: size.height, mm: recorded.height, agrees: check.height },
+    { name: t('Width'), measured: size.width, mm: recorded.width, agrees: check.width },
+    { name: t('Height'), measured: size.height, mm: recorded.height, agrees: check.height },
   ];
   return (
     <>
@@ -198,20 +211,30 @@ const SizeResult = ({ ruler, recorded }: { ruler: Ruler; recorded: RecordedSize 
             <dt className="text-14 text-ink-2">{name}</dt>
             <dd className="text-18 tabular-nums">{measuredWords(measured)}</dd>
             <dd className="text-14">
-              {mm === null ? 'The record has none.' : `The record says ${formatLength(mm)}: `}
-              {agrees === 'agrees' && 'this agrees.'}
-              {agrees === 'differs' && <span className="text-warn">they differ by more than this measurement can explain.</span>}
+              {mm === null
+                ? t('The record has none.')
+                : agrees === 'agrees'
+                  ? t('The record says {length}: this agrees.', { length: formatLength(mm) })
+                  : rich(
+                      'The record says {length}: <0>they differ by more than this measurement can explain.</0>',
+                      { 0: <span className="text-warn" /> },
+                      { length: formatLength(mm) },
+                    )}
             </dd>
           </div>
         ))}
       </dl>
-      {check.turned && <p className="text-14 text-warn">They agree the other way round. Does the record have width and height swapped?</p>}
+      {check.turned && (
+        <p className="text-14 text-warn">{t('They agree the other way round. Does the record have width and height swapped?')}</p>
+      )}
       {size.skew > 0.02 && (
         <p className="text-14 text-ink-2">
-          Opposite edges differ by {Math.round(100 * size.skew)} %: the photograph was taken at an angle, so the uncertainty is larger.
+          {t('Opposite edges differ by {percent} %: the photograph was taken at an angle, so the uncertainty is larger.', {
+            percent: Math.round(100 * size.skew),
+          })}
         </p>
       )}
-      <p className="text-14 text-ink-2">{plane} A frame may hide the edges of the work.</p>
+      <p className="text-14 text-ink-2">{`${plane} ${t('A frame may hide the edges of the work.')}`}</p>
     </>
   );
 };
@@ -228,15 +251,15 @@ const SaveResult = ({ result, onSave }: { result: Result; onSave: RulerPanelProp
       setState('failed');
     }
   };
-  if (state === 'saved') return <output>Saved with the work, with today’s date and this photograph.</output>;
+  if (state === 'saved') return <output>{t('Saved with the work, with today’s date and this photograph.')}</output>;
   return (
     <div className="flex flex-col gap-3 border-t border-line pt-4">
-      <Field label="Note" optional>
+      <Field label={t('Note')} optional>
         <Textarea rows={2} maxLength={5_000} value={note} onChange={({ target }) => setNote(target.value)} />
       </Field>
-      {state === 'failed' && <Banner tone="bad">The measurement could not be saved on this device.</Banner>}
+      {state === 'failed' && <Banner tone="bad">{t('The measurement could not be saved on this device.')}</Banner>}
       <Button variant="primary" busy={state === 'saving'} onClick={() => void save()}>
-        Save measurement
+        {t('Save measurement')}
       </Button>
     </div>
   );

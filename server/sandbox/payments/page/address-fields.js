@@ -19,7 +19,9 @@ const withStates = new Set(['US', 'CA', 'AU', 'BR', 'IN', 'MX', 'JP']);
 export const createAddressFields = (options, changed) => {
   const { allowedCountries, defaultValues = {}, fields: wanted = {}, mode } = options;
   const before = defaultValues.address ?? {};
-  const offered = countries.filter(([code]) => allowedCountries == null || allowedCountries.includes(code));
+  const names = new Intl.DisplayNames('en', { type: 'region' });
+  /** @type {[string, string][]} */
+  const offered = allowedCountries == null ? countries : allowedCountries.map((code) => [code, names.of(code) ?? code]);
   const country = createChoice(
     'Country or region',
     offered,

@@ -1,0 +1,92 @@
+// What the command palette finds on this device: works, collections, people and listings seen before.
+import { useLiveQuery } from 'dexie-react-hooks';
+import { useMemo } from 'react';
+import { treeOf, pathSeparator } from '#shared/domain/collection/tree.ts';
+import { everything } from '#shared/domain/piece/catalog-query.ts';
+import type { UserDatabase } from '#client/data/db/database.ts';
+import { visitorDatabase } from '#client/data/db/visitor-database.ts';
+import { nameOf, nodeOf, recordsOfKind } from '#client/data/search/collection-records.ts';
+import { useCatalogIndex } from '#client/parts/device/catalog-index.data.ts';
+import { useUserData } from '#client/parts/device/user-data.ts';
+import { findEntries, isFound, type Entry } from './entries.ts';
+import { t } from '#shared/language/t.ts';
+
+const mostWorks = 6;
+const mostOthers = 4;
+const none: Entry[] = [];
+
+/** Newest first; without a text the newest works. */
+const useWorks = (text: string): Entry[] => {
+  const data = useUserData();
+  const { index, newest } = useCatalogIndex();
+  const hits = useMemo(() => index?.search({ ...everything, text }), [index, text]);
+  const ids = Array.from({ length: Math.min(mostWorks, hits?.count ?? 0) }, (_, at) => hits?.idAt(at) ?? '');
+  const rows = useLiveQuery(async () => (data === null ? [] : data.db.pieces.bulkGet(ids)), [data, ids.join()]);
+  const shown = hits === undefined ? newest.slice(0, mostWorks) : (rows ?? []);
+  return shown.flatMap((piece): Entry[] =>
+    piece === undefined ? [] : [{ id: piece.id, group: 'Works', label: piece.title, detail: piece.artist, leads: `/artwork/${piece.id}` }],
+  );
+};
+
+const collectionsIn = async (db: UserDatabase): Promise<Entry[]> => {
+  const groups = await recordsOfKind(db, 'group');
+  const tree = treeOf(groups.map(nodeOf));
+  return groups.map((group) => ({
+    id: group.id,
+    group: 'Collections',
+    label: nameOf(group),
+    detail: tree.pathOf(group.id).slice(0, -1).join(pathSeparator),
+    leads: `/catalog?collection=${group.id}`,
+  }));
+};
+
+const peopleIn = async (db: UserDatabase): Promise<Entry[]> => {
+  const [conversations, contacts] = await Promise.all([db.conversations.toArray(), recordsOfKind(db, 'contact')]);
+  return [
+    ...conversations.map(({ id, name }): Entry => ({
+      id,
+      group: 'People',
+      label: name ?? t('Unknown'),
+      detail: t('Messages'),
+      leads: `/messages?to=${id}`,
+    })),
+    ...contacts.map((one): Entry => ({
+      id: one.id,
+      group: 'People',
+      label: nameOf(one),
+      detail: t('Contact'),
+      leads: '/registry?show=contacts',
+    })),
+  ];
+};
+
+const listingsFor = async (text: string): Promise<Entry[]> => {
+  const cards = await visitorDatabase()
+    .listings.filter(({ title, artist }) => isFound({ label: title, detail: artist }, text))
+    .limit(mostOthers)
+    .toArray();
+  return cards.map(({ art_piece_id: piece, title, artist }) => ({
+    id: `listing ${piece}`,
+    group: 'Listings',
+    label: title,
+    detail: artist,
+    leads: `/artwork/${piece}`,
+  }));
+};
+
+export const useFound = (text: string): Entry[] => {
+  const data = useUserData();
+  const works = useWorks(text);
+  const typed = text.trim();
+  const others = useLiveQuery(async () => {
+    if (typed === '') return none;
+    const [collections, people, listings] = await Promise.all([
+      data === null ? none : collectionsIn(data.db),
+      data === null ? none : peopleIn(data.db),
+      // A browser without storage has seen none.
+      listingsFor(typed).catch(() => none),
+    ]);
+    return [...findEntries(collections, typed).slice(0, mostOthers), ...findEntries(people, typed).slice(0, mostOthers), ...listings];
+  }, [data, typed]);
+  return [...works, ...(others ?? none)];
+};

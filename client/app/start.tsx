@@ -1,0 +1,38 @@
+// Starts the app, once the language is there.
+import { StrictMode } from 'react';
+import { createRoot } from 'react-dom/client';
+
+import { openPageSession } from '#client/session/page-session.ts';
+import { isHandled } from '#client/ui/fetch-ahead.ts';
+import { sayUncaught } from '#client/ui/status/say-failure.ts';
+
+import { App } from './app.tsx';
+import { followContacts } from '#client/app/device/contact-waiting.ts';
+import { dropDeviceData, followSession, wakeDevice } from '#client/app/device/device-data.ts';
+import { keepInstallOffer } from '#client/app/install/install.ts';
+import { dropStaticMeta } from '#client/app/frame/page-meta.tsx';
+import { preloadRoute } from './preload-routes.ts';
+import { followTheme } from '#client/app/frame/theme.ts';
+import { surviveTranslation } from '#client/app/install/survive-translation.ts';
+import { registerServiceWorker, reloadForMissingCode } from '#client/app/install/update.ts';
+
+surviveTranslation();
+followTheme();
+keepInstallOffer();
+addEventListener('unhandledrejection', ({ reason }) => sayUncaught(reason));
+reloadForMissingCode(isHandled);
+preloadRoute(location.pathname);
+
+const session = openPageSession(dropDeviceData);
+followSession(session);
+followContacts();
+
+const root = document.getElementById('root');
+if (root === null) throw new Error('the page has no place for the app');
+dropStaticMeta();
+createRoot(root).render(
+  <StrictMode>
+    <App session={session} />
+  </StrictMode>,
+);
+registerServiceWorker(wakeDevice).catch((error: unknown) => console.warn('The app cannot be kept for offline use here.', error));

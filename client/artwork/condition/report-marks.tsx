@@ -1,0 +1,65 @@
+// Below a condition report: its marks, and the ways to the picture and to the report before.
+import { useState } from 'react';
+import type { PieceRow, RecordRow } from '#client/data/db/database.ts';
+import { Button } from '#client/ui/controls/button.tsx';
+import { lazyDialog } from '#client/ui/lazy-part.tsx';
+import { useMarks } from './marks.data.ts';
+import { t } from '#shared/language/t.ts';
+
+const MarksDialog = lazyDialog(async () => (await import('./marks-dialog.tsx')).MarksDialog);
+const CompareDialog = lazyDialog(async () => (await import('./compare-dialog.tsx')).CompareDialog);
+
+type ReportMarksProps = {
+  piece: PieceRow;
+  report: RecordRow;
+  /** All of the work, this one too. */
+  reports: readonly RecordRow[];
+  /** One line for a report. */
+  wordsOf: (report: RecordRow) => string;
+};
+
+export const ReportMarks = ({ piece, report, reports, wordsOf }: ReportMarksProps) => {
+  const marks = useMarks(piece.id)?.(report.id);
+  const [open, setOpen] = useState<'marks' | 'compare' | null>(null);
+  const words = wordsOf(report);
+  return (
+    <div className="flex flex-col gap-1">
+      {marks !== undefined && marks.length > 0 && (
+        <ol aria-label={t('Marks of {report}', { report: words })} className="text-14 text-ink-2">
+          {marks.map(({ record, number, label, note }) => (
+            <li key={record.id} className="wrap-anywhere">
+              {number}. {label}
+              {note !== '' && `: ${note}`}
+            </li>
+          ))}
+        </ol>
+      )}
+      <div className="flex flex-wrap gap-x-2">
+        <Button
+          size="small"
+          variant="quiet"
+          aria-haspopup="dialog"
+          aria-label={t('Marks on the picture: {report}', { report: words })}
+          onClick={() => setOpen('marks')}
+        >
+          {t('Marks on the picture')}
+        </Button>
+        {reports.length > 1 && (
+          <Button
+            size="small"
+            variant="quiet"
+            aria-haspopup="dialog"
+            aria-label={t('Before and after: {report}', { report: words })}
+            onClick={() => setOpen('compare')}
+          >
+            {t('Before and after')}
+          </Button>
+        )}
+      </div>
+      {open === 'marks' && <MarksDialog piece={piece} report={report} title={words} onClose={() => setOpen(null)} />}
+      {open === 'compare' && (
+        <CompareDialog piece={piece} reports={reports} report={report} wordsOf={wordsOf} onClose={() => setOpen(null)} />
+      )}
+    </div>
+  );
+};

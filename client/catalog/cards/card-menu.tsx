@@ -1,0 +1,56 @@
+// Everything that can be done with one card.
+import ArrowDown from 'lucide-react/icons/arrow-down';
+import ArrowUp from 'lucide-react/icons/arrow-up';
+import Eye from 'lucide-react/icons/eye';
+import HistoryIcon from 'lucide-react/icons/history';
+import Pencil from 'lucide-react/icons/pencil';
+import ReceiptText from 'lucide-react/icons/receipt-text';
+import Tag from 'lucide-react/icons/tag';
+import Trash2 from 'lucide-react/icons/trash-2';
+import { useNavigate } from 'react-router-dom';
+import { Menu, MenuDivider, MenuItem } from '#client/ui/dialogs/menu.tsx';
+import { canBeListed, type CardMenuProps } from './card-props.ts';
+import { t } from '#shared/language/t.ts';
+
+export const CardMenu = (props: CardMenuProps) => {
+  const { piece, sold, tabIndex, onEdit, onList, onHistory, onDelete, onEarlier, onLater, label, trigger, triggerClassName, menu } = props;
+  const navigate = useNavigate();
+  return (
+    <Menu label={label} trigger={trigger} triggerClassName={triggerClassName} tabIndex={tabIndex} kept={menu}>
+      <MenuItem icon={<Eye size={18} />} onSelect={() => void navigate(`/artwork/${piece.id}`)}>
+        {t('View')}
+      </MenuItem>
+      <MenuItem icon={<Pencil size={18} />} onSelect={onEdit}>
+        {t('Edit')}
+      </MenuItem>
+      {sold !== null && (
+        <MenuItem icon={<ReceiptText size={18} />} onSelect={() => void navigate(`/orders?order=${sold.id}`)}>
+          {t('View Order')}
+        </MenuItem>
+      )}
+      {canBeListed({ piece, sold }) && (
+        <MenuItem icon={<Tag size={18} />} onSelect={onList}>
+          {t('List for Sale')}
+        </MenuItem>
+      )}
+      <MenuItem icon={<HistoryIcon size={18} />} onSelect={onHistory}>
+        {t('History')}
+      </MenuItem>
+      {(onEarlier !== null || onLater !== null) && <MenuDivider />}
+      {onEarlier !== null && (
+        <MenuItem icon={<ArrowUp size={18} />} onSelect={onEarlier}>
+          {t('Move earlier')}
+        </MenuItem>
+      )}
+      {onLater !== null && (
+        <MenuItem icon={<ArrowDown size={18} />} onSelect={onLater}>
+          {t('Move later')}
+        </MenuItem>
+      )}
+      <MenuDivider />
+      <MenuItem icon={<Trash2 size={18} />} onSelect={onDelete}>
+        {t('Delete')}
+      </MenuItem>
+    </Menu>
+  );
+};

@@ -1,0 +1,54 @@
+// One line of the rail: a link with a number, and what can be done with it.
+import type { KeyboardEvent, ReactNode } from 'react';
+import { Link } from 'react-router-dom';
+import { formatNumber } from '#shared/domain/page/format.ts';
+import { cx } from '#client/ui/class-names.ts';
+import { t } from '#shared/language/t.ts';
+
+type RailLineProps = {
+  to: string;
+  name: string;
+  current: boolean;
+  /** Works; null while they are counted, missing where none are. */
+  count?: number | null | undefined;
+  /** Depth in the tree. */
+  level?: number | undefined;
+  before?: ReactNode | undefined;
+  menu?: ReactNode | undefined;
+  keys?: string | undefined;
+  onKeyDown?: ((event: KeyboardEvent) => void) | undefined;
+};
+
+const indent = 16;
+
+export const RailLine = ({ to, name, current, count, level = 0, before, menu, keys, onKeyDown }: RailLineProps) => (
+  <div
+    className={cx('group/line flex items-center rounded-control', current ? 'bg-accent-soft text-accent' : 'hover:bg-surface-2')}
+    style={{ paddingLeft: level * indent }}
+  >
+    <span className="grid w-7 shrink-0 place-items-center text-ink-3">{before}</span>
+    <Link
+      to={to}
+      aria-current={current ? 'page' : undefined}
+      aria-keyshortcuts={keys}
+      onKeyDown={onKeyDown}
+      className={cx('flex min-h-9 min-w-0 flex-1 items-center gap-2 rounded-control pe-2 text-14', current && 'font-medium')}
+    >
+      <span className="min-w-0 flex-1 truncate" title={name}>
+        {name}
+      </span>
+      {typeof count === 'number' && (
+        <span className={cx('text-12 tabular-nums', current ? 'text-accent' : 'text-ink-3')}>
+          {formatNumber(count)}
+          <span className="sr-only"> {count === 1 ? t('work') : t('works')}</span>
+        </span>
+      )}
+    </Link>
+    {menu}
+  </div>
+);
+
+/** The button of a menu in a line: seen when the line is pointed at or focused, and always on touch. */
+export const lineMenuClass =
+  'inline-grid size-8 shrink-0 place-items-center rounded-control text-ink-3 opacity-0 group-hover/line:opacity-100 ' +
+  'group-focus-within/line:opacity-100 data-[state=open]:opacity-100 hover:text-ink pointer-coarse:opacity-100';

@@ -1,0 +1,23 @@
+// The actions in the bar, in their order.
+import { AddToCollection } from './add-to-collection.tsx';
+import type { BulkAction } from './bulk-action.ts';
+import { DeleteSelected } from './delete-selected.tsx';
+import { ExportSelected } from './export-selected.tsx';
+import { MoveSelected } from './move-selected.tsx';
+import { PrintSelected } from './print-selected.tsx';
+import { ScheduleSelected } from './schedule-selected.tsx';
+import { RemoveFromPlace } from './remove-from-place.tsx';
+import { SetField } from './set-field.tsx';
+import { TagSelected } from './tag-selected.tsx';
+
+export const bulkActions: readonly BulkAction[] = [
+  { name: 'collection', Action: AddToCollection },
+  { name: 'tag', Action: TagSelected },
+  { name: 'remove', Action: RemoveFromPlace },
+  { name: 'move', Action: MoveSelected },
+  { name: 'set-field', Action: SetField },
+  { name: 'print', Action: PrintSelected },
+  { name: 'schedule', Action: ScheduleSelected },
+  { name: 'export', Action: ExportSelected },
+  { name: 'delete', Action: DeleteSelected },
+];

@@ -1,0 +1,55 @@
+// Which of the found pieces are selected.
+import { useEffect, useState } from 'react';
+import type { CatalogHits } from '#client/data/search/columns-index.ts';
+
+export type Selection = {
+  ids: ReadonlySet<string>;
+  /** at: its place among the hits. toPlace: selects all from the one selected last up to it. */
+  toggle: (id: string, at: number, toPlace?: boolean) => void;
+  /** Everything that the filter matches. */
+  all: () => void;
+  clear: () => void;
+};
+
+type State = { of: string; ids: ReadonlySet<string>; anchor: number };
+const nothing: ReadonlySet<string> = new Set();
+
+const idsBetween = ({ idAt }: CatalogHits, from: number, to: number): string[] => {
+  const ids: string[] = [];
+  for (let at = Math.min(from, to); at <= Math.max(from, to); at += 1) {
+    const id = idAt(at);
+    if (id !== undefined) ids.push(id);
+  }
+  return ids;
+};
+
+/** of: the filter; another one begins with nothing selected, so that nothing is changed that is not among the found. */
+export const useSelection = (hits: CatalogHits | null, of: string): Selection => {
+  const [state, setState] = useState<State>({ of, ids: nothing, anchor: -1 });
+  const { ids, anchor } = state.of === of ? state : { ids: nothing, anchor: -1 };
+  const isEmpty = ids.size === 0;
+  useEffect(() => {
+    if (isEmpty) return;
+    const onKey = (event: KeyboardEvent) => {
+      const isElsewhere = event.target instanceof HTMLElement && event.target.matches('input:not([type=checkbox]), textarea, select');
+      if (event.key !== 'Escape' || event.defaultPrevented || isElsewhere || document.querySelector('dialog[open], [role=menu]') !== null)
+        return;
+      setState({ of, ids: nothing, anchor: -1 });
+    };
+    document.addEventListener('keydown', onKey);
+    return () => document.removeEventListener('keydown', onKey);
+  }, [isEmpty, of]);
+  return {
+    ids,
+    toggle: (id, at, toPlace = false) => {
+      const next = new Set(ids);
+      if (toPlace && anchor >= 0 && hits !== null) for (const one of idsBetween(hits, anchor, at)) next.add(one);
+      else if (!next.delete(id)) next.add(id);
+      setState({ of, ids: next, anchor: at });
+    },
+    all: () => {
+      if (hits !== null) setState({ of, ids: new Set(idsBetween(hits, 0, hits.count - 1)), anchor: -1 });
+    },
+    clear: () => setState({ of, ids: nothing, anchor: -1 }),
+  };
+};

@@ -1,0 +1,39 @@
+// How the catalog is shown, remembered on this device.
+import { useState } from 'react';
+
+export type CatalogView = 'grid' | 'table';
+const viewKey = 'verso-catalog-view';
+const columnsKey = 'verso-catalog-columns';
+
+const read = (key: string): string | null => {
+  try {
+    return localStorage.getItem(key);
+  } catch {
+    return null;
+  }
+};
+const keep = (key: string, value: string): void => {
+  try {
+    localStorage.setItem(key, value);
+  } catch {
+    // Without storage the choice lasts until the page is left.
+  }
+};
+
+export const useCatalogView = (): [CatalogView, (view: CatalogView) => void] => {
+  const [view, setView] = useState<CatalogView>(() => (read(viewKey) === 'table' ? 'table' : 'grid'));
+  return [
+    view,
+    (next) => {
+      setView(next);
+      keep(viewKey, next);
+    },
+  ];
+};
+
+/** The names of the chosen columns; null if none were chosen yet. */
+export const keptColumns = (): string[] | null => {
+  const names = read(columnsKey);
+  return names === null ? null : names.split(',').filter((name) => name !== '');
+};
+export const keepColumns = (names: readonly string[]): void => keep(columnsKey, names.join(','));

@@ -1,0 +1,9 @@
+// Countries to choose from, by their names in the language of the reader.
+import { countries } from '#shared/domain/trade/shipping.ts';
+import { localeNow } from '#shared/language/t.ts';
+import { countryName } from './shipping-words.ts';
+
+export const countryOptions = (codes: readonly string[] = countries): { value: string; label: string }[] => {
+  const { compare } = new Intl.Collator(localeNow());
+  return codes.map((value) => ({ value, label: countryName(value) })).toSorted((a, b) => compare(a.label, b.label));
+};

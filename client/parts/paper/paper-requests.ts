@@ -1,0 +1,22 @@
+// What a page asks of the worker that makes printed files, and what it answers. The worker asks for one picture after the other, so that
+// never more than a few are in memory.
+import type { Crop } from '#shared/domain/piece/piece.ts';
+import type { PageSize } from './pdf-writer.ts';
+import type { ScheduleContent } from './schedule.ts';
+import type { SheetContent } from './sheet.ts';
+
+export type PaperContent = ScheduleContent | SheetContent;
+/** language: a BCP 47 tag, said in the file. */
+export type PaperRequest = { content: PaperContent; size: PageSize; language: string };
+/** A photograph, and the part of it that is the work. */
+export type PaperPicture = { blob: Blob; crop: Crop | null };
+/** lacked: some character is printed as a question mark. */
+export type MadePaper = { file: Blob; pages: number; lacked: boolean };
+
+export type ToPaperWorker = { kind: 'make'; request: PaperRequest } | { kind: 'picture'; id: number; picture: PaperPicture | null };
+export type FromPaperWorker =
+  | { kind: 'wanted'; id: number; picture: number }
+  | { kind: 'moved'; share: number }
+  | { kind: 'made'; made: MadePaper }
+  /** fonts: neither kept nor reachable. */
+  | { kind: 'failed'; why: 'fonts' | 'other' };

@@ -1,0 +1,157 @@
+// What leaves the device and who gets it: each field of a work and of its records, by the declarations that the program itself follows.
+import Check from 'lucide-react/icons/check';
+import { Link } from 'react-router-dom';
+import { audienceOfKinds, audienceOfPiece, type Audience } from '#shared/records/audience.ts';
+import { fieldLabels } from '#shared/records/piece-labels.ts';
+import { recordLabels } from '#shared/records/record-labels.ts';
+import { rich } from '#client/ui/rich.tsx';
+import { t } from '#shared/language/t.ts';
+
+/** Each audience sees what the wider ones see as well. */
+const columns = [
+  { name: t('You'), sees: ['owner', 'buyer', 'listed', 'public'] },
+  { name: t('Its buyer, after a sale'), sees: ['buyer', 'listed', 'public'] },
+  { name: t('Everybody, while it is for sale'), sees: ['listed', 'public'] },
+  { name: t('Whoever has its link'), sees: ['public'] },
+] as const satisfies readonly { name: string; sees: readonly Audience[] }[];
+
+const ways = [
+  {
+    name: t('Your device'),
+    text: t('Photographs, drafts and edits are stored here first. What was not sent yet is nowhere else.'),
+  },
+  {
+    name: t('The server'),
+    text: t(
+      'Everything that you save is sent to the server, so that your other devices have it. Others get nothing of it except what the tables below say.',
+    ),
+  },
+  {
+    name: t('The check of a photograph'),
+    text: t(
+      'A scan is examined on this device and on the server. Where whoever runs this server has set up a vision model, the photograph goes to it with the title, artist, medium and description that you gave; your name, your address and your other works never do.',
+    ),
+  },
+  {
+    name: t('Photographs'),
+    text: t(
+      'The original stays yours, with the place and the camera that it may name. Everybody else gets pictures that were made anew, without any of that.',
+    ),
+  },
+  {
+    name: t('Search engines'),
+    text: t(
+      'They see the public page of a listed work: title, artist, pictures, description and price. Private and shared works are not for them.',
+    ),
+  },
+  {
+    name: t('Reports'),
+    text: t('If you report something, the administrators read what you wrote and who you are; the person whom you report does not.'),
+  },
+];
+
+export const WhatLeavesScreen = () => (
+  <div className="page flex max-w-4xl flex-col gap-12 py-12">
+    <header className="flex max-w-[68ch] flex-col gap-4">
+      <h1 className="font-display text-46 font-medium max-sm:text-34">{t('What leaves this device')}</h1>
+      <p className="text-18 text-ink-2">
+        {t(
+          'Your works are private until you list one or share it by a link. This page is made from the same list that the program follows.',
+        )}
+      </p>
+    </header>
+    <section aria-labelledby="ways" className="flex flex-col gap-4">
+      <h2 id="ways" className="font-display text-26 font-medium">
+        {t('Where it goes')}
+      </h2>
+      <dl className="grid gap-x-8 gap-y-4 sm:grid-cols-[12rem_1fr]">
+        {ways.map(({ name, text }) => (
+          <div key={name} className="contents">
+            <dt className="font-medium">{name}</dt>
+            <dd className="text-ink-2 max-sm:-mt-3">{text}</dd>
+          </div>
+        ))}
+      </dl>
+    </section>
+    <section aria-labelledby="works" className="flex flex-col gap-4">
+      <h2 id="works" className="font-display text-26 font-medium">
+        {t('A work')}
+      </h2>
+      <Audiences caption={t('Who sees each field of a work')} fields={audienceOfPiece} labels={fieldLabels} />
+    </section>
+    <section aria-labelledby="records" className="flex flex-col gap-6">
+      <h2 id="records" className="font-display text-26 font-medium">
+        {t('Its records')}
+      </h2>
+      <p className="max-w-[68ch] text-ink-2">
+        {t('Records are never public. Some go to the buyer together with the work; values, places, contacts and loans stay with you.')}
+      </p>
+      {audienceOfKinds.map(({ kind, fields, isChosen }) => (
+        <div key={kind} className="flex flex-col gap-2">
+          <h3 className="text-18 font-medium">{recordLabels[kind].title}</h3>
+          {isChosen && <p className="text-14 text-ink-2">{t('Goes to the buyer only where you have ticked it.')}</p>}
+          {Object.values(fields).every((one) => one === 'owner') ? (
+            <p className="text-14 text-ink-2">{t('Only you.')}</p>
+          ) : (
+            <Audiences caption={recordLabels[kind].title} fields={fields} labels={recordLabels[kind].fields} most={2} />
+          )}
+        </div>
+      ))}
+    </section>
+    <p className="text-14 text-ink-2">
+      {rich('What is stored for how long, and how to delete it: <0>Privacy Policy</0>', {
+        0: <Link to="/privacy" className="text-accent underline" />,
+      })}
+    </p>
+  </div>
+);
+
+type AudiencesProps = {
+  caption: string;
+  fields: Readonly<Record<string, Audience>>;
+  labels: Readonly<Record<string, string>>;
+  /** Columns that can apply. */
+  most?: number;
+};
+
+const Audiences = ({ caption, fields, labels, most = columns.length }: AudiencesProps) => {
+  const shown = columns.slice(0, most);
+  return (
+    // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- what scrolls is reached by keyboard
+    <section className="relative max-w-full min-w-0 overflow-x-auto" tabIndex={0} aria-label={caption}>
+      <table className="w-full border-collapse text-14">
+        <caption className="sr-only">{caption}</caption>
+        <thead>
+          <tr className="border-b border-line-strong text-start">
+            <th scope="col" className="py-2 pe-4 text-start font-medium">
+              {t('Field')}
+            </th>
+            {shown.map(({ name }) => (
+              <th key={name} scope="col" className="px-2 py-2 text-center font-medium">
+                {name}
+              </th>
+            ))}
+          </tr>
+        </thead>
+        <tbody>
+          {Object.entries(fields).map(([name, audience]) => (
+            <tr key={name} className="border-b border-line">
+              <th scope="row" className="py-2 pe-4 text-start font-normal">
+                {labels[name] ?? name}
+              </th>
+              {shown.map(({ name: who, sees }) => {
+                const isSeen = (sees as readonly Audience[]).includes(audience);
+                return (
+                  <td key={who} className="px-2 py-2 text-center">
+                    {isSeen && <Check size={16} aria-hidden className="mx-auto text-ok" />}
+                    <span className="sr-only">{isSeen ? t('yes') : t('no')}</span>
+                  </td>
+                );
+              })}
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </section>
+  );
+};

@@ -1,0 +1,99 @@
+// The mapping of columns to fields, of unknown medium words to media, and the formats of dates and prices.
+import { formatNumber } from '#shared/domain/page/format.ts';
+import { media, mediumLabel, type Medium } from '#shared/domain/piece/medium.ts';
+import { Field } from '#client/ui/controls/field.tsx';
+import { Select } from '#client/ui/controls/select.tsx';
+
+import { sampleOf } from './column-samples.ts';
+import { CurrencyField, DayOrderField } from './format-fields.tsx';
+import { gathering, targets, type Target } from './columns.ts';
+import { unknownWords, type RowRules } from './rows.ts';
+import type { Table } from './table.ts';
+import { t, translated } from '#shared/language/t.ts';
+
+type ColumnsProps = { table: Table; rules: RowRules; onChange: (rules: RowRules) => void };
+
+const maxWords = 12;
+const options = Object.entries(targets).map(([value, label]) => ({ value, label: translated(label) }));
+/** A field takes one column, so a column mapped to it earlier is unmapped. */
+const mapped = (rules: RowRules, column: number, target: Target): RowRules => ({
+  ...rules,
+  mapping: rules.mapping.map((one, index) => (index === column ? target : one === target && !gathering.includes(target) ? 'skip' : one)),
+});
+
+export const ColumnsForm = ({ table, rules, onChange }: ColumnsProps) => {
+  const { mapping } = rules;
+  const medium = mapping.indexOf('medium');
+  const words = medium === -1 ? [] : unknownWords(table, medium);
+  return (
+    <div className="flex flex-col gap-6">
+      <section className="flex flex-col gap-3">
+        <h3 className="font-display text-21">{t('Columns')}</h3>
+        <p className="text-14 text-ink-2">
+          {t('{count} rows, read as {readAs}. What a field cannot hold is kept in the description under the name of its column.', {
+            count: formatNumber(table.rows.length),
+            readAs: table.readAs,
+          })}
+        </p>
+        <div className="grid gap-x-6 gap-y-3 sm:grid-cols-2">
+          {table.headers.map((header, column) => (
+            <Field
+              key={header}
+              label={header}
+              hint={sampleOf(table, column, mapping[column] === 'picture') || t('Empty')}
+              className="min-w-0 break-words"
+            >
+              <Select
+                options={options}
+                value={mapping[column] ?? 'skip'}
+                // The options are the targets.
+                onChange={(event) => onChange(mapped(rules, column, event.target.value as Target))}
+              />
+            </Field>
+          ))}
+        </div>
+      </section>
+      {(mapping.includes('acquired_date') || mapping.includes('acquired_price')) && (
+        <div className="grid gap-x-6 gap-y-3 sm:grid-cols-2">
+          {mapping.includes('acquired_date') && (
+            <DayOrderField value={rules.dayOrder} onChange={(dayOrder) => onChange({ ...rules, dayOrder })} />
+          )}
+          {mapping.includes('acquired_price') && (
+            <CurrencyField
+              label={t('Currency of prices that name none')}
+              value={rules.currency}
+              onChange={(currency) => onChange({ ...rules, currency })}
+            />
+          )}
+        </div>
+      )}
+      {words.length > 0 && (
+        <section className="flex flex-col gap-3">
+          <h3 className="font-display text-21">{t('Media')}</h3>
+          <p className="text-14 text-ink-2">
+            {t(
+              'These words are none of the six media. The proposal follows from the words; the wording itself is kept in the description.',
+            )}
+            {words.length > maxWords &&
+              ` ${t('{count} more are proposed in the same way.', { count: formatNumber(words.length - maxWords) })}`}
+          </p>
+          <div className="grid gap-x-6 gap-y-3 sm:grid-cols-2">
+            {words.slice(0, maxWords).map(({ word, count, proposal }) => (
+              <Field key={word} label={`${word.slice(0, 80)} (${count})`} className="min-w-0 break-words">
+                <Select
+                  options={media.map((value) => ({ value, label: mediumLabel(value) }))}
+                  empty={t('Leave empty')}
+                  value={(rules.media.has(word) ? rules.media.get(word) : proposal) ?? ''}
+                  onChange={(event) =>
+                    // The options are the media.
+                    onChange({ ...rules, media: new Map(rules.media).set(word, (event.target.value || null) as Medium | null) })
+                  }
+                />
+              </Field>
+            ))}
+          </div>
+        </section>
+      )}
+    </div>
+  );
+};

@@ -1,0 +1,111 @@
+// Header synonyms for columns, in several languages; the more specific, the earlier.
+
+import { plain } from './guess.ts';
+
+const listed = (text: string): readonly string[] => text.split(' | ');
+
+/** By target. */
+export const headerWords: Readonly<Partial<Record<string, readonly string[]>>> = {
+  picture: listed(
+    'picture file | image file | photo file | picture | image | photo | photograph | file name | filename | file | image name | picture name' +
+      ' | images | pictures | photos | bild | bilddatei | foto | fotos | immagine | imagen | afbeelding' +
+      ' | image url | image link | picture url | picture link | photo url | photo link | imageurl | imagelink | photourl | pictureurl' +
+      ' | bilder | bild url | bild link | bildlink | bildurl | bildadresse | abbildung | abbildungen | foto url | fotolink' +
+      ' | url de l image | url image | lien image | lien de l image | lien vers l image | lien photo | url photo | visuel | visuels',
+  ),
+  title: listed(
+    'title | artwork title | work title | titel | titre | titulo | titolo | object title | name of work | artwork | work' +
+      ' | bezeichnung | name | object name | werk | oeuvre | obra | opera',
+  ),
+  artist: listed(
+    'artist | artist name | kunstler | kuenstler | artiste | artista | maker | creator | painter | author | auteur | autor' +
+      ' | autore | kunstenaar | by | photographer | sculptor',
+  ),
+  medium: listed(
+    'medium | media | technique | technik | tecnica | medium technique | art form | artform' +
+      ' | kind of work | category | classification | type',
+  ),
+  materials: listed(
+    'materials | material | materials and techniques | support | material und technik | materiaux | materiales | materiali',
+  ),
+  edition: listed('edition | edition number | edition no | edition size | auflage | tirage | edicion | edizione | oplage'),
+  subject: listed('subject | subject matter | motif | motiv | sujet | tema | soggetto | onderwerp | iconography'),
+  signed: listed('signed | signiert | signe | firmado | firmato | gesigneerd'),
+  framed: listed('framed | frame | gerahmt | rahmen | encadre | enmarcado | incorniciato | ingelijst'),
+  inscriptions: listed(
+    'inscriptions | inscription | inscriptions and marks | marks | markings | signature | signatur | bezeichnet | beschriftung' +
+      ' | inscripciones | iscrizioni',
+  ),
+  distinguishing_features: listed('distinguishing features | distinguishing marks | besondere merkmale | signes particuliers'),
+  condition: listed('condition | condition notes | zustand | erhaltung | etat | estado | stato | conservazione | staat'),
+  year: listed(
+    'year | date | dated | jahr | annee | ano | anno | date created | creation date | year created | year made | date made' +
+      ' | made | datierung | datum | jaar | fecha | data | date text | circa | created',
+  ),
+  period: listed('period | style | movement | school | epoche | epoch | epoque | epoca | stil | era | periode'),
+  dimensions: listed(
+    'dimensions | dimension | size | masse | abmessungen | grosse | format | measurements | dimensiones | dimensioni' +
+      ' | afmetingen | taille',
+  ),
+  height_mm: listed('height | hohe | hoehe | hauteur | altura | altezza | hoogte | h'),
+  width_mm: listed('width | breite | largeur | ancho | larghezza | breedte | w'),
+  depth_mm: listed('depth | tiefe | profondeur | profundidad | profondita | diepte | d'),
+  inventory_number: listed(
+    'inventory number | inventory no | inventory | inv no | inv nr | inv | accession number | accession no | accession' +
+      ' | inventarnummer | inventar nr | numero d inventaire | numero de inventario | catalog number | catalog number' +
+      ' | catalog no | catalog no | object number | object id | reference | ref | ref no | sku | stock number | lot | id' +
+      ' | number | no | nr | code',
+  ),
+  location: listed(
+    'location | current location | where | room | standort | lieu | emplacement | ubicacion | posizione | storage | place' +
+      ' | ort | locatie | shelf',
+  ),
+  acquired_date: listed(
+    'acquired on | acquired | date acquired | acquisition date | purchase date | date of purchase | bought on | bought' +
+      ' | kaufdatum | erworben | erwerbsdatum | ankaufsdatum | date d achat | date d acquisition | fecha de compra' +
+      ' | data di acquisto | acquisition year | year acquired | purchased',
+  ),
+  acquired_price: listed(
+    'price paid | purchase price | acquisition price | price | cost | paid | kaufpreis | ankaufspreis | preis | prix' +
+      ' | prix d achat | precio | prezzo | prijs | amount | amount paid | cost price | purchase cost',
+  ),
+  acquired_currency: listed('currency | wahrung | waehrung | devise | moneda | valuta | currency code'),
+  description: listed(
+    'description | notes | note | comment | comments | beschreibung | bemerkung | bemerkungen | notizen | descripcion' +
+      ' | descrizione | remarks | details | beschrijving | about',
+  ),
+  provenance_text: listed(
+    'provenance | provenienz | credit line | credit | source | herkunft | ownership history | ownership | previous owner' +
+      ' | previous owners | provenienza | procedencia | acquired from | purchased from | bought from | seller | vendor' +
+      ' | dealer | gallery',
+  ),
+};
+
+const pictureWords = new Set(
+  listed(
+    'picture | pictures | image | images | photo | photos | photograph | photographs | photographed | photography | photographic | bild' +
+      ' | bilder | foto | fotos | abbildung | abbildungen | photographique | imagen | imagenes | immagine | immagini | fotografia' +
+      ' | afbeelding | afbeeldingen | visuel | visuels',
+  ),
+);
+/** Whose a picture is, and what is said beside it. */
+const besideWords = new Set(
+  listed(
+    'credit | credits | credited | caption | captions | copyright | rights | license | licence | permission | permissions | courtesy | by' +
+      ' | photographer | owner | source | alt | taken | nachweis | rechte | unterschrift | legende | quelle | droits | derechos | leyenda' +
+      ' | creditos | pie | didascalia | crediti | diritti | bijschrift | rechten',
+  ),
+);
+/** What a picture has, and a work as well: a photograph may be either. */
+const sharedWords = new Set(
+  listed(
+    'title | description | text | note | notes | date | year | size | format | type | status | count | titre | beschreibung | datum | jahr',
+  ),
+);
+
+/** Whether a header speaks of a picture and means another thing: 'beside' it as in 'Photo credit', or of the work too as in 'Photograph title'. */
+export const aboutPicture = (header: string): 'beside' | 'shared' | null => {
+  const words = plain(header).split(' ');
+  if (!words.some((word) => pictureWords.has(word))) return null;
+  return words.some((word) => besideWords.has(word)) ? 'beside' : words.some((word) => sharedWords.has(word)) ? 'shared' : null;
+};

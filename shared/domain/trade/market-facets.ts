@@ -1,0 +1,89 @@
+// The facets of a search: how many works each further choice would leave. A facet counts without its own choice, so that others can be chosen.
+import { fold } from '#shared/domain/fold.ts';
+import { currencies, type Currency } from '#shared/domain/piece/piece.ts';
+import { media, type Medium } from '#shared/domain/piece/medium.ts';
+import { artistKey, fits, needleOf, noFilter, type MarketFilter } from './market-filter.ts';
+import { checkClasses, checkOf, sizeClasses, sizeOf, type CheckClass, type MarketWork, type SizeClass } from './market-work.ts';
+
+export type Counted<Value> = { value: Value; count: number };
+
+export type MarketFacets = {
+  /** Works that fit the filter. */
+  total: number;
+  /** The commonest, or the commonest whose name has the searched text in it. */
+  artists: Counted<string>[];
+  media: Counted<Medium>[];
+  /** By the first year of the decade, the oldest first. */
+  decades: Counted<number>[];
+  sizes: Counted<SizeClass>[];
+  checks: Counted<CheckClass>[];
+  /** least and most: minor units. */
+  prices: { currency: Currency; count: number; least: number; most: number }[];
+};
+
+/** Artists in a facet. */
+export const shownArtists = 12;
+
+export const facets = ['artist', 'medium', 'year', 'size', 'check', 'price'] as const;
+export type Facet = (typeof facets)[number];
+
+/** The choices of each facet, as they are without one. */
+export const cleared = {
+  artist: { artist: '' },
+  medium: { medium: 'all' },
+  year: { yearFrom: null, yearTo: null },
+  size: { size: 'all' },
+  check: { check: 'all' },
+  price: { minPrice: 0, maxPrice: noFilter.maxPrice, currency: 'all' },
+} as const satisfies Record<Facet, Partial<MarketFilter>>;
+
+export const decadeOf = (year: number): number => Math.floor(year / 10) * 10;
+
+/** The most of them first, then by name. */
+export const commonest = (artists: Counted<string>[]): Counted<string>[] =>
+  artists.sort((a, b) => b.count - a.count || (a.value < b.value ? -1 : a.value > b.value ? 1 : 0)).slice(0, shownArtists);
+
+const present = <Value>(values: readonly Value[], counts: ReadonlyMap<Value | null, number>): Counted<Value>[] =>
+  values.flatMap((value) => {
+    const count = counts.get(value) ?? 0;
+    return count === 0 ? [] : [{ value, count }];
+  });
+
+/** Of few works, such as those that a device has seen; the server counts in columns. */
+export const facetsOf = (filter: MarketFilter, works: readonly MarketWork[], artistSearch = ''): MarketFacets => {
+  const left = (facet: Facet): MarketWork[] => works.filter((work) => fits({ ...filter, ...cleared[facet] }, work));
+  const counted = <Value>(facet: Facet, of: (work: MarketWork) => Value): Map<Value, number> => {
+    const counts = new Map<Value, number>();
+    for (const work of left(facet)) counts.set(of(work), (counts.get(of(work)) ?? 0) + 1);
+    return counts;
+  };
+  const needle = needleOf(artistSearch);
+  const artists = new Map<string, Counted<string>>();
+  for (const { artist } of left('artist')) {
+    const key = artistKey(artist);
+    if (!fold(artist).includes(needle)) continue;
+    const known = artists.get(key) ?? { value: artist.trim(), count: 0 };
+    artists.set(key, { ...known, count: known.count + 1 });
+  }
+  const decades = counted('year', ({ year }) => (year === null ? null : decadeOf(year)));
+  const known = [...decades.keys()].filter((decade) => decade !== null).sort((a, b) => a - b);
+  const priced = left('price');
+  return {
+    total: works.filter((work) => fits(filter, work)).length,
+    artists: commonest([...artists.values()]),
+    media: present(
+      media,
+      counted('medium', ({ medium }) => media.find((one) => one === medium) ?? null),
+    ),
+    decades: present(known, decades),
+    sizes: present(
+      sizeClasses,
+      counted('size', ({ longest }) => sizeOf(longest)),
+    ),
+    checks: present(checkClasses, counted<CheckClass | null>('check', checkOf)),
+    prices: currencies.flatMap((currency) => {
+      const prices = priced.filter((work) => work.currency === currency).map(({ price }) => price);
+      return prices.length === 0 ? [] : [{ currency, count: prices.length, least: Math.min(...prices), most: Math.max(...prices) }];
+    }),
+  };
+};

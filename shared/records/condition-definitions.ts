@@ -1,0 +1,37 @@
+// What each term of a condition report means, in words of our own.
+import type { ConditionTerm } from './condition-terms.ts';
+import { t } from '#shared/language/t.ts';
+
+export const conditionDefinitions: Readonly<Record<ConditionTerm, string>> = {
+  abrasion: t('The surface is worn by rubbing.'),
+  accretion: t('Something foreign sticks to the surface, such as a drop or an insect’s trace.'),
+  bleeding: t('A color has run into its surroundings.'),
+  blister: t('A layer has lifted like a bubble.'),
+  bloom: t('A cloudy, whitish veil on varnish or paint.'),
+  buckling: t('Waves in canvas or paper that should be flat.'),
+  chip: t('A small piece has broken off.'),
+  cleavage: t('Layers have come apart from each other.'),
+  corrosion: t('Metal has reacted with its surroundings.'),
+  crack: t('A line along which the material has parted.'),
+  craquelure: t('A net of fine cracks in paint or varnish.'),
+  crease: t('A line that stayed where it was bent.'),
+  dent: t('A hollow from a blow or from pressure.'),
+  dirt: t('Dust or grime on the surface.'),
+  discoloration: t('A color has changed, such as yellowed varnish.'),
+  fading: t('A color has become paler in the light.'),
+  flaking: t('Small pieces of a layer lift and come off.'),
+  foxing: t('Brown spots in paper.'),
+  hole: t('An opening through the material.'),
+  insect: t('Holes, tunnels or grazing by insects.'),
+  loss: t('A part is no longer there.'),
+  mold: t('Growth of fungi, often as spots or fur.'),
+  overpaint: t('Later paint over the original.'),
+  puncture: t('A pointed object has gone through.'),
+  repair: t('An earlier repair, such as a patch or a filling.'),
+  scratch: t('A thin line from something sharp.'),
+  stain: t('A local change of color from something absorbed.'),
+  tear: t('Canvas, paper or textile is torn.'),
+  tideline: t('The edge that drying liquid has left.'),
+  warping: t('A panel or frame has bent out of its plane.'),
+  other: t('The note says what.'),
+};

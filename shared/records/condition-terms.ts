@@ -1,0 +1,37 @@
+// What can be seen at a work, in the words of conservators; apart from their definitions, which only the dialog of a mark needs.
+import { message } from '#shared/language/t.ts';
+export const conditionTerms = {
+  abrasion: message('Abrasion'),
+  accretion: message('Accretion'),
+  bleeding: message('Bleeding'),
+  blister: message('Blister'),
+  bloom: message('Bloom'),
+  buckling: message('Buckling'),
+  chip: message('Chip'),
+  cleavage: message('Cleavage'),
+  corrosion: message('Corrosion'),
+  crack: message('Crack'),
+  craquelure: message('Craquelure'),
+  crease: message('Crease'),
+  dent: message('Dent'),
+  dirt: message('Dirt'),
+  discoloration: message('Discoloration'),
+  fading: message('Fading'),
+  flaking: message('Flaking'),
+  foxing: message('Foxing'),
+  hole: message('Hole'),
+  insect: message('Insect damage'),
+  loss: message('Loss'),
+  mold: message('Mold'),
+  overpaint: message('Overpaint'),
+  puncture: message('Puncture'),
+  repair: message('Repair'),
+  scratch: message('Scratch'),
+  stain: message('Stain'),
+  tear: message('Tear'),
+  tideline: message('Tideline'),
+  warping: message('Warping'),
+  other: message('Something else'),
+} as const satisfies Readonly<Record<string, string>>;
+
+export type ConditionTerm = keyof typeof conditionTerms;

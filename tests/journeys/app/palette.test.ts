@@ -1,0 +1,138 @@
+// The command palette and the shortcuts of single keys, by keyboard alone, with and without a network.
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { accessibilityProblems, openDevice, overflow, readyForOffline, signInAs, type Device } from '#tests/support/browser/browser.ts';
+import { startTestServer, type TestServer } from '#tests/support/servers/server.ts';
+
+let server: TestServer;
+let device: Device;
+beforeAll(async () => {
+  server = await startTestServer({ config: { demo: true } });
+  const jobs = await server.sql<{ id: string }[]>`select id from jobs where kind in ('sandbox.demo-work', 'sandbox.demo-collection')`;
+  await Promise.all(jobs.map(({ id }) => server.parts.jobs.ended(id)));
+  device = await openDevice(server.url);
+  await device.page.goto('/');
+  await readyForOffline(device.page);
+  await signInAs(device.page, 'collector@example.com');
+  await device.page.getByRole('button', { name: 'Sync status: Synced' }).waitFor();
+}, 180_000);
+afterAll(async () => {
+  await device.close();
+  await server.stop();
+});
+
+const palette = () => device.page.getByRole('dialog', { name: 'Search and commands' });
+const options = () => palette().getByRole('option').allInnerTexts();
+const title = (name: string | RegExp) => device.page.getByRole('heading', { level: 1, name }).waitFor();
+const focused = () => device.page.evaluate(() => document.activeElement?.getAttribute('type') ?? document.activeElement?.tagName);
+
+describe('the command palette', () => {
+  // Planted bug: entries of the market only from the server.
+  it('[D37] opens with Ctrl K and finds works, collections, people, listings, settings and actions without a network', async () => {
+    const { page } = device;
+    // The market has been seen on this device.
+    await page.goto('/market');
+    const seen = page.getByRole('article').first().getByRole('heading');
+    await seen.waitFor();
+    const listed = await seen.innerText();
+    // Inside the app: a reload could come before the device has stored what it shows.
+    await page.getByRole('banner').getByRole('link', { name: 'Messages' }).first().click();
+    await title('Messages');
+    await device.offline(true);
+    await page.keyboard.press('Control+k');
+    await palette().waitFor();
+    expect(await accessibilityProblems(page)).toEqual([]);
+    const finds = async (text: string, found: RegExp | string) => {
+      await page.keyboard.press('ControlOrMeta+A');
+      await page.keyboard.type(text);
+      await expect.poll(options, { message: text }).toContainEqual(expect.stringMatching(found));
+    };
+    await finds('seated', /^Seated Form\s+Marta Keel/);
+    await finds('nordic', /^Nordic painting/);
+    await finds('elling', /^Sander Elling\s+Messages/);
+    await finds(listed.toLowerCase(), listed);
+    await finds('excel', /^Import a table or an archive/);
+    await finds('delete', /^Delete account/);
+    await finds('dark', /^Dark theme/);
+    await finds('seated', /^Seated Form\s+Marta Keel/);
+    await page.keyboard.press('Enter');
+    await title('Seated Form');
+    await expect.poll(() => palette().count()).toBe(0);
+    await device.offline(false);
+    expect(device.errors).toEqual([]);
+  });
+
+  it('leads to the whole search where few are shown, gives the focus back on Escape, and fits a phone', async () => {
+    const { page } = device;
+    await page.goto('/settings');
+    await title('Settings');
+    await page.getByRole('button', { name: 'Search everything' }).click();
+    await palette().waitFor();
+    await page.keyboard.type('keel');
+    await expect.poll(options).toContain('Search the catalog for “keel”');
+    await page.keyboard.press('Escape');
+    await expect.poll(() => page.evaluate(() => document.activeElement?.getAttribute('aria-label'))).toBe('Search everything');
+    await page.keyboard.press('Control+k');
+    await palette().waitFor();
+    await expect.poll(() => palette().getByRole('option', { selected: true }).innerText()).toMatch(/^Seated Form/);
+    await page.keyboard.type('keel');
+    await palette().getByRole('option', { name: 'Search the catalog for “keel”' }).click();
+    await page.waitForURL('**/catalog?q=keel');
+    await page.setViewportSize({ width: 320, height: 640 });
+    await page.getByRole('button', { name: 'More menu' }).click();
+    await page.getByRole('button', { name: 'Search everything' }).click();
+    await palette().waitFor();
+    expect(await overflow(page)).toBe(0);
+    expect(await accessibilityProblems(page)).toEqual([]);
+    await page.keyboard.press('Escape');
+    await page.setViewportSize({ width: 1280, height: 900 });
+  });
+});
+
+describe('single keys', () => {
+  it('search, edit, begin a new work, and are shown; none acts while something is typed', async () => {
+    const { page } = device;
+    await page.goto('/catalog');
+    await page.getByRole('article').first().waitFor();
+    await page.keyboard.press('/');
+    await expect.poll(focused).toBe('search');
+    await page.keyboard.type('seated ne?/');
+    expect(await page.getByRole('searchbox', { name: 'Search your collection' }).inputValue()).toBe('seated ne?/');
+    await page.keyboard.press('Escape');
+    await page
+      .getByRole('article', { name: /^Seated Form/ })
+      .getByRole('link', { name: 'Seated Form', exact: true })
+      .focus();
+    await page.keyboard.press('e');
+    await page.getByRole('dialog', { name: 'Edit Artwork' }).waitFor();
+    expect(await page.getByRole('dialog').getByLabel('Title').inputValue()).toBe('Seated Form');
+    await page.keyboard.press('Escape');
+    await page.getByRole('dialog').waitFor({ state: 'detached' });
+    await page.keyboard.press('?');
+    const dialog = page.getByRole('dialog', { name: 'Keyboard shortcuts' });
+    await dialog.waitFor();
+    expect(await accessibilityProblems(page)).toEqual([]);
+    await page.keyboard.press('n');
+    expect(new URL(page.url()).pathname).toBe('/catalog');
+    await page.keyboard.press('Escape');
+    await dialog.waitFor({ state: 'detached' });
+    await page.keyboard.press('n');
+    await title('Authenticate Artwork');
+  });
+
+  it('can be switched off on a device', async () => {
+    const { page } = device;
+    await page.goto('/catalog');
+    await page.getByRole('article').first().waitFor();
+    await page.keyboard.press('?');
+    const dialog = page.getByRole('dialog', { name: 'Keyboard shortcuts' });
+    await dialog.getByRole('checkbox').uncheck();
+    await page.keyboard.press('Escape');
+    await dialog.waitFor({ state: 'detached' });
+    await page.keyboard.press('/');
+    await page.keyboard.press('Control+k');
+    await palette().waitFor();
+    await page.keyboard.press('Escape');
+    expect(await focused()).not.toBe('search');
+    await page.evaluate(() => localStorage.removeItem('verso-single-keys'));
+  });
+});

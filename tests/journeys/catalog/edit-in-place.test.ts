@@ -1,0 +1,85 @@
+// A piece is edited over its own page: by its facts, by the address, and while it is deleted elsewhere.
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { accessibilityProblems, openDevice, readyForOffline, signInAs, type Device } from '#tests/support/browser/browser.ts';
+import { v7 as uuidv7 } from 'uuid';
+import { personWithPieces, type ApiDevice } from '#tests/support/people/api-device.ts';
+import { startTestServer, type TestServer } from '#tests/support/servers/server.ts';
+
+let server: TestServer;
+let elsewhere: ApiDevice;
+let device: Device;
+const piece = uuidv7();
+
+beforeAll(async () => {
+  server = await startTestServer();
+  const { person, device: other } = await personWithPieces(server, []);
+  elsewhere = other;
+  const fields = { title: 'Harbor', artist: 'Abel Roy', year: '1931', materials: 'Oil on canvas', dimensions: '61 x 81 cm' };
+  await elsewhere.engine.commit('piece.create', { pieceId: piece, fields });
+  await elsewhere.engine.syncNow();
+  device = await openDevice(server.url, { viewport: { width: 390, height: 800 } });
+  await device.page.goto('/');
+  await readyForOffline(device.page);
+  await signInAs(device.page, person.email, person.password);
+  await device.page.getByRole('button', { name: 'Sync status: Synced' }).waitFor();
+}, 120_000);
+afterAll(async () => {
+  await device.close();
+  await server.stop();
+});
+
+const dialog = () => device.page.getByRole('dialog', { name: 'Edit Artwork' });
+const history = () => device.page.getByRole('dialog', { name: 'History' });
+
+describe('a piece on its own page', () => {
+  it('says what it is in one line, and a fact leads to its field, without a network too', async () => {
+    const { page } = device;
+    await page.goto(`/artwork/${piece}`);
+    await page.getByText('1931 · Oil on canvas · 61 x 81 cm', { exact: true }).waitFor();
+    await device.offline(true);
+    await page.getByRole('link', { name: 'Edit Year: 1931' }).click();
+    await dialog().waitFor();
+    await expect.poll(() => page.evaluate(() => document.activeElement?.closest('[data-field]')?.getAttribute('data-field'))).toBe('year');
+    expect(await accessibilityProblems(page)).toEqual([]);
+    await page.keyboard.press('ControlOrMeta+A');
+    await page.keyboard.type('1932');
+    await page.getByRole('button', { name: 'Save Changes' }).click();
+    await dialog().waitFor({ state: 'detached' });
+    await page.getByText('1932 · Oil on canvas · 61 x 81 cm', { exact: true }).waitFor();
+    expect(new URL(page.url()).pathname + new URL(page.url()).search).toBe(`/artwork/${piece}`);
+    await device.offline(false);
+    await page.goto(`/artwork/${piece}?edit=`);
+    await dialog().waitFor();
+    await expect.poll(() => dialog().getByLabel('Year').inputValue()).toBe('1932');
+  });
+
+  // Planted bug: the dialog within the part of the page that goes with the piece.
+  it('keeps what is being typed when it is deleted on another device, and comes back with it', async () => {
+    const { page } = device;
+    await page.goto(`/artwork/${piece}?edit=`);
+    await dialog().getByLabel('Title').fill('Harbor at Dawn');
+    await elsewhere.engine.commit('piece.delete', { pieceId: piece });
+    await elsewhere.engine.syncNow();
+    await dialog().getByText('This artwork was deleted meanwhile', { exact: false }).waitFor();
+    expect(await dialog().getByLabel('Title').inputValue()).toBe('Harbor at Dawn');
+    await dialog().getByRole('button', { name: 'Restore and Save' }).click();
+    await page.getByRole('heading', { level: 1, name: 'Harbor at Dawn' }).waitFor();
+    expect(device.errors).toEqual([]);
+  });
+
+  it('shows its history over the page, from the page and from the edit dialog', async () => {
+    const { page } = device;
+    await page.goto(`/artwork/${piece}`);
+    await page.getByRole('link', { name: 'History' }).click();
+    await history().waitFor();
+    await page.keyboard.press('Escape');
+    await page.getByRole('dialog').waitFor({ state: 'detached' });
+    expect(new URL(page.url()).pathname).toBe(`/artwork/${piece}`);
+    await page.keyboard.press('e');
+    await dialog().getByRole('button', { name: 'History' }).click();
+    await history().waitFor();
+    await page.goBack();
+    await page.getByRole('dialog').waitFor({ state: 'detached' });
+    expect(new URL(page.url()).pathname).toBe(`/artwork/${piece}`);
+  });
+});

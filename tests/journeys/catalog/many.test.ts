@@ -1,0 +1,155 @@
+// Working with many works in a real browser: conditions on fields, and the table.
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { accessibilityProblems, overflow } from '#tests/support/browser/browser.ts';
+import { startCollector, type Collector } from '#tests/support/people/collector.ts';
+
+let collector: Collector;
+let device: Collector['device'];
+let page: Collector['page'];
+
+const works = [
+  { title: 'Harbor', artist: 'Ada Abel', year: '1899', location: 'Room 2', inventory_number: 'INV-2' },
+  { title: 'Orchard', artist: 'Ben Vogt', year: 'c. 1911', location: 'Room 10', inventory_number: 'INV-10', height_mm: 600 },
+  { title: 'Quarry', artist: 'Cara Ink', year: '1920s', inventory_number: 'INV-1', signed: true },
+  { title: 'Bridge', artist: 'Cara Ink', location: 'Storage' },
+];
+
+beforeAll(async () => {
+  collector = await startCollector(async ({ seller }) => {
+    for (const work of works) await seller.add(work);
+  });
+  ({ device, page } = collector);
+  await page.goto('/catalog');
+});
+afterAll(() => collector.close());
+
+const shown = (): Promise<string[]> =>
+  page.getByRole('article').evaluateAll((all) => all.map((card) => (card.getAttribute('aria-label') ?? '').replace(/ by .*/, '')).sort());
+
+describe('conditions on fields', () => {
+  it('narrow the catalog, stand in the address, and come back with a copied link', async () => {
+    await page.getByRole('button', { name: 'Filter' }).click();
+    const panel = page.getByRole('dialog', { name: 'Filter' });
+    const add = (label: string) => panel.getByLabel('Filter by another field').selectOption({ label });
+    await add('Location');
+    await expect.poll(shown).toEqual(['Bridge', 'Harbor', 'Orchard']);
+    await panel.getByLabel('Location', { exact: true }).selectOption('Empty');
+    await expect.poll(shown).toEqual(['Quarry']);
+    await panel.getByLabel('Location', { exact: true }).selectOption('Contains');
+    await panel.getByLabel('Location contains').fill('room');
+    await expect.poll(shown).toEqual(['Harbor', 'Orchard']);
+    await add('Year');
+    await panel.getByLabel('Year', { exact: true }).selectOption('Between');
+    await panel.getByLabel('Year from').fill('1900');
+    await expect.poll(shown).toEqual(['Orchard']);
+    expect(await accessibilityProblems(page)).toEqual([]);
+    await page.waitForURL(/f\.year=1900\.\./);
+    await panel.getByRole('button', { name: 'Show' }).click();
+    await page.getByRole('button', { name: 'Filter (2)' }).waitFor();
+    await page.getByRole('link', { name: 'Orchard', exact: true }).click();
+    await page.getByRole('heading', { level: 1, name: 'Orchard' }).waitFor();
+    await page.goBack();
+    await expect.poll(shown).toEqual(['Orchard']);
+    await page.goto(page.url());
+    await expect.poll(shown).toEqual(['Orchard']);
+    await page.getByRole('button', { name: 'Filter (2)' }).click();
+    await expect.poll(() => panel.getByLabel('Location contains').inputValue()).toBe('room');
+    await panel.getByRole('button', { name: 'Remove the filter Location' }).click();
+    await expect.poll(shown).toEqual(['Orchard', 'Quarry']);
+    await page.setViewportSize({ width: 320, height: 640 });
+    await expect.poll(() => overflow(page)).toBe(0);
+    await page.setViewportSize({ width: 1280, height: 800 });
+    await panel.getByRole('button', { name: 'Clear filters' }).click();
+    await expect.poll(shown).toEqual(['Bridge', 'Harbor', 'Orchard', 'Quarry']);
+    expect(await panel.getByLabel('Year from').count()).toBe(0);
+    await panel.getByRole('button', { name: 'Show' }).click();
+    expect(device.errors).toEqual([]);
+  });
+});
+
+describe('the table', () => {
+  const titles = (): Promise<string[]> => page.getByRole('rowheader').allInnerTexts();
+  const table = () => page.getByRole('grid', { name: 'Pieces' });
+  const focused = (): Promise<string> => page.evaluate(() => document.activeElement?.textContent?.trim() ?? '');
+  const press = async (...keys: string[]): Promise<void> => {
+    for (const key of keys) await page.keyboard.press(key);
+  };
+
+  it('shows the works by row, sorts by its heads, and is still there after a reload', async () => {
+    await page.goto('/catalog');
+    await page.getByRole('button', { name: 'Table' }).click();
+    await expect.poll(titles).toEqual(['Bridge', 'Quarry', 'Orchard', 'Harbor']);
+    const head = (name: string) => table().getByRole('columnheader', { name });
+    await head('Inventory number').getByRole('button').click();
+    // A number in a text counts as a number, and what has none comes last.
+    await expect.poll(titles).toEqual(['Quarry', 'Harbor', 'Orchard', 'Bridge']);
+    expect(await head('Inventory number').getAttribute('aria-sort')).toBe('ascending');
+    expect(await head('Artist').getAttribute('aria-sort')).toBe('none');
+    await head('Inventory number').getByRole('button').click();
+    await expect.poll(titles).toEqual(['Orchard', 'Harbor', 'Quarry', 'Bridge']);
+    await head('Year').getByRole('button').click();
+    await expect.poll(titles).toEqual(['Harbor', 'Orchard', 'Quarry', 'Bridge']);
+    await page.waitForURL(/sort=year%3Aup/);
+    await page.getByRole('combobox', { name: 'Sort by' }).selectOption('Title');
+    await expect.poll(titles).toEqual(['Bridge', 'Harbor', 'Orchard', 'Quarry']);
+    expect(await table().getAttribute('aria-rowcount')).toBe('5');
+    expect(await accessibilityProblems(page)).toEqual([]);
+    await page.reload();
+    await expect.poll(titles).toEqual(['Bridge', 'Harbor', 'Orchard', 'Quarry']);
+  });
+
+  it('has the columns that were chosen, on this device', async () => {
+    await page.getByRole('button', { name: 'Columns' }).click();
+    const panel = page.getByRole('dialog', { name: 'Columns' });
+    await panel.getByLabel('Height').check();
+    await panel.getByLabel('Period').check();
+    await panel.getByLabel('Medium').uncheck();
+    await panel.getByRole('button', { name: 'Show' }).click();
+    const heads = (): Promise<string[]> => table().getByRole('columnheader').allInnerTexts();
+    await expect.poll(heads).toContain('Height');
+    expect(await heads()).not.toContain('Medium');
+    await table().getByRole('gridcell', { name: '60 cm', exact: true }).waitFor();
+    await page.reload();
+    await expect.poll(heads).toContain('Height');
+  });
+
+  it('is one stop of the keyboard, is walked by arrows, and opens a work', async () => {
+    await page.getByRole('button', { name: 'Columns' }).focus();
+    await press('Tab');
+    await expect.poll(focused).toBe('Bridge');
+    await press('ArrowDown', 'ArrowRight');
+    await expect.poll(focused).toBe('Ada Abel');
+    await press('End');
+    await expect.poll(focused).toBe('');
+    await press('Home', 'Control+End');
+    expect(await table().locator(':focus').getAttribute('aria-colindex')).toBe(String(await table().getByRole('columnheader').count()));
+    await press('Home', 'ArrowUp', 'ArrowUp', 'ArrowUp', 'ArrowUp');
+    await expect.poll(focused).toBe('Title');
+    await press('ArrowDown', 'Enter');
+    await page.getByRole('heading', { level: 1, name: 'Bridge' }).waitFor();
+    await page.goBack();
+    await table().waitFor();
+  });
+
+  it('scrolls sideways on a phone below a head that stays, beside a first column that stays', async () => {
+    await page.setViewportSize({ width: 320, height: 640 });
+    await table().waitFor();
+    expect(await overflow(page)).toBe(0);
+    const first = table().getByRole('rowheader').first();
+    const place = async () => (await first.boundingBox())?.x;
+    const before = await place();
+    await table().getByRole('gridcell').last().scrollIntoViewIfNeeded();
+    await first.getByRole('link').focus();
+    await press('ArrowRight', 'ArrowRight', 'ArrowRight', 'ArrowRight');
+    const sides = () =>
+      table()
+        .getByRole('rowgroup')
+        .evaluateAll((all) => all.map((one) => Math.round(one.scrollLeft)));
+    await expect.poll(async () => (await sides())[1] ?? 0).toBeGreaterThan(100);
+    await expect.poll(async () => new Set(await sides()).size).toBe(1);
+    expect(await place()).toBe(before);
+    expect(await accessibilityProblems(page)).toEqual([]);
+    await page.setViewportSize({ width: 1280, height: 800 });
+    expect(device.errors).toEqual([]);
+  });
+});

@@ -1,0 +1,135 @@
+// `npm run bench -- pages`: how soon pages paint on a slow phone, beside a React app of one screen in the same run.
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { buildApp } from '#server/app.ts';
+import { readSettings } from '#server/platform/config/config.ts';
+import { silentLog } from '#server/platform/observability/logger.ts';
+import { startProgram } from '#server/platform/program/program.ts';
+import { atMost, median, ms, within, type Line } from '#tests/performance/bench/table.ts';
+import { makeSeller } from '#tests/support/people/market-people.ts';
+import { jpegPicture } from '#tests/support/pictures/pictures.ts';
+import { servePeerPage } from './peer-page.ts';
+import { openPhone, paintsOf, timeTo, type Paints } from './visit.ts';
+
+type Options = { folder: string; rounds: number; quick: boolean; say: (text: string) => void };
+
+/** Works with a photograph, in the market and in the catalog that is opened. */
+const works = { usual: 30, quick: 12 };
+const goals = { first: 0.5, largest: 2_500, moved: 0.02, cold: 4_000, warm: 1_500, offline: 0.6 };
+/** Rows of the peer. */
+const peerRows = 10_000;
+
+type Place = { name: string; path: string; content: string };
+
+export const measurePages = async ({ folder, rounds, quick, say }: Options): Promise<Line[]> => {
+  const data = mkdtempSync(join(tmpdir(), 'verso-pages-'));
+  const peer = await servePeerPage(folder);
+  const settings = readSettings({ NODE_ENV: 'test', PORT: '0', DATA_DIR: join(data, 'server'), DEMO: '0', RATE_LIMIT: 'off' });
+  const program = await startProgram(settings, buildApp, { log: silentLog() });
+  const url = `http://127.0.0.1:${program.config.port}`;
+  const profile = (name: string): string => join(data, name);
+  let visits = 0;
+  const fresh = (): string => profile(`visit-${(visits += 1)}`);
+  try {
+    const count = quick ? works.quick : works.usual;
+    const seller = await makeSeller({ url, sql: program.parts.sql }, 'Ada Quell', 'pro');
+    let piece = '';
+    for (let at = 0; at < count; at += 1) {
+      const photo = await seller.upload(await jpegPicture(1_600, 1_200, 100 + at));
+      piece = await seller.add({ title: `Work ${at}`, artist: 'Ida Varro', medium: 'painting', year: '1931', photos: [photo] });
+      await seller.list(piece, 100 + at);
+    }
+    say(`${count} works are listed`);
+
+    const places: Place[] = [
+      { name: 'home', path: '/', content: 'h1' },
+      { name: 'market', path: '/market', content: 'article img' },
+      { name: 'artwork', path: `/artwork/${piece}`, content: 'main h1' },
+    ];
+    const visited = new Map<string, Paints[]>();
+    const visit = async (name: string, address: string, content: string): Promise<void> => {
+      const { context, page } = await openPhone(fresh());
+      const paints = await paintsOf(page, address, content);
+      await context.close();
+      visited.set(name, [...(visited.get(name) ?? []), paints]);
+      say(`${name}: ${JSON.stringify(paints)}`);
+    };
+    for (let round = 0; round < rounds; round += 1) {
+      await visit('peer', peer.url, 'h1');
+      for (const { name, path, content } of places) await visit(name, url + path, content);
+    }
+    const figure = (name: string, of: keyof Omit<Paints, 'largestIs'>): number[] => (visited.get(name) ?? []).map((paints) => paints[of]);
+    const lines: Line[] = places.flatMap(({ name }) => [
+      atMost(goals.first, {
+        goal: `${name}: first paint on a slow phone`,
+        other: 'React app',
+        ours: figure(name, 'first'),
+        theirs: figure('peer', 'first'),
+        show: ms,
+      }),
+      within(`${name}: largest paint`, median(figure(name, 'largest')), goals.largest, ms),
+      within(`${name}: layout shift`, median(figure(name, 'moved')), goals.moved, (value) => value.toFixed(3)),
+    ]);
+
+    const signIn = async (name: string): Promise<void> => {
+      const { context, page } = await openPhone(profile(name), { slow: false });
+      await page.goto(`${url}/auth`);
+      await page.getByLabel('Email').fill(seller.person.email);
+      await page.getByLabel('Password').fill(seller.person.password);
+      await page.getByRole('tabpanel').getByRole('button', { name: 'Sign In' }).click();
+      await page.waitForURL((address) => address.pathname === '/');
+      await page.getByRole('button', { name: 'Sync status: Synced' }).waitFor();
+      await page.waitForFunction(() => navigator.serviceWorker.controller?.state === 'activated');
+      await context.close();
+    };
+    /** The session alone, as on a device that is new. */
+    const cold: number[] = [];
+    const warm: number[] = [];
+    const offline: { ours: number[]; theirs: number[] } = { ours: [], theirs: [] };
+    await signIn('owner');
+    const peerProfile = profile('peer');
+    {
+      const { context, page } = await openPhone(peerProfile, { slow: false });
+      await page.goto(peer.url);
+      await page.waitForFunction('window.fill');
+      await page.evaluate(`window.fill(${peerRows})`);
+      await context.close();
+    }
+    for (let round = 0; round < rounds; round += 1) {
+      const owner = await openPhone(profile('owner'), { slow: false });
+      const cookies = await owner.context.cookies();
+      await owner.context.close();
+      const first = await openPhone(fresh());
+      await first.context.addCookies(cookies);
+      cold.push(await timeTo(first.page, `${url}/catalog`, 'main article'));
+      await first.context.close();
+      const again = await openPhone(profile('owner'));
+      warm.push(await timeTo(again.page, `${url}/catalog`, 'main article'));
+      await again.context.close();
+      const away = await openPhone(profile('owner'), { slow: true, offline: true });
+      offline.ours.push(await timeTo(away.page, `${url}/catalog`, 'main article', 6));
+      await away.context.close();
+      const other = await openPhone(peerProfile, { slow: true, offline: true });
+      offline.theirs.push(await timeTo(other.page, peer.url, 'li', 50));
+      await other.context.close();
+      say(`catalog: ${JSON.stringify({ cold: cold.at(-1), warm: warm.at(-1), ours: offline.ours.at(-1), theirs: offline.theirs.at(-1) })}`);
+    }
+    lines.push(
+      within('catalog on a new device, to its first card', median(cold), goals.cold, ms),
+      within('catalog again, to its first card', median(warm), goals.warm, ms),
+      atMost(goals.offline, {
+        goal: 'catalog started off line, to its first screen',
+        other: 'React and Dexie',
+        ours: offline.ours,
+        theirs: offline.theirs,
+        show: ms,
+      }),
+    );
+    return lines;
+  } finally {
+    await program.stop();
+    await peer.stop();
+    rmSync(data, { recursive: true, force: true });
+  }
+};

@@ -1,0 +1,71 @@
+// A visit of a page on a slow phone: what it paints when, and what moves meanwhile.
+import { chromium, type BrowserContext, type Page } from 'playwright-core';
+import { chromiumPath, chromiumSwitches } from '#tests/support/browser/browser.ts';
+
+/** As Lighthouse measures phones: 150 ms, 1.6 Mbit/s, a fourth of the processor. */
+const network = { offline: false, latency: 150, downloadThroughput: 1.6e6 / 8, uploadThroughput: 750e3 / 8 };
+const processor = 4;
+const phone = { viewport: { width: 412, height: 823 }, deviceScaleFactor: 1.75, isMobile: true, hasTouch: true };
+
+/** Milliseconds since the navigation began; moved: the layout shift, without unit. */
+export type Paints = { first: number; largest: number; moved: number; largestIs: string };
+
+/** Runs before any script of the page. */
+const watch = (): void => {
+  const seen = { largest: 0, moved: 0, largestIs: '' };
+  Object.assign(globalThis, { seenPaints: seen });
+  new PerformanceObserver((list) => {
+    for (const entry of list.getEntries()) {
+      const { element } = entry as PerformanceEntry & { element?: Element | null };
+      seen.largest = entry.startTime;
+      seen.largestIs = element === null || element === undefined ? '' : `${element.tagName} ${element.textContent.trim().slice(0, 40)}`;
+    }
+  }).observe({ type: 'largest-contentful-paint', buffered: true });
+  new PerformanceObserver((list) => {
+    for (const entry of list.getEntries()) seen.moved += (entry as PerformanceEntry & { value: number }).value;
+  }).observe({ type: 'layout-shift', buffered: true });
+};
+
+export const slowDown = async (context: BrowserContext, page: Page, how: { network: boolean }): Promise<void> => {
+  const session = await context.newCDPSession(page);
+  await session.send('Network.enable');
+  if (how.network) await session.send('Network.emulateNetworkConditions', network);
+  await session.send('Emulation.setCPUThrottlingRate', { rate: processor });
+};
+
+export const openPhone = async (profile: string, options: { slow: boolean; offline?: boolean } = { slow: true }) => {
+  const context = await chromium.launchPersistentContext(profile, {
+    executablePath: chromiumPath(),
+    args: chromiumSwitches,
+    ...phone,
+    offline: options.offline ?? false,
+  });
+  const page = context.pages()[0] ?? (await context.newPage());
+  page.setDefaultTimeout(60_000);
+  await page.addInitScript(watch);
+  if (options.slow) await slowDown(context, page, { network: options.offline !== true });
+  return { context, page };
+};
+
+/** content: what is there once the page is. */
+export const paintsOf = async (page: Page, address: string, content: string): Promise<Paints> => {
+  await page.goto(address, { waitUntil: 'load' });
+  await page.locator(content).first().waitFor();
+  await page.waitForLoadState('networkidle');
+  return page.evaluate(() => {
+    const { seenPaints } = globalThis as unknown as { seenPaints: { largest: number; moved: number; largestIs: string } };
+    const first = performance.getEntriesByName('first-contentful-paint')[0]?.startTime ?? Number.NaN;
+    return { first, largest: seenPaints.largest, moved: seenPaints.moved, largestIs: seenPaints.largestIs };
+  });
+};
+
+/** Milliseconds until `content` is painted, since the navigation began. */
+export const timeTo = async (page: Page, address: string, content: string, count = 1): Promise<number> => {
+  await page.goto(address, { waitUntil: 'commit' });
+  const found = await page.waitForFunction(
+    ([selector, least]) => document.querySelectorAll(selector).length >= least && performance.now(),
+    [content, count] as const,
+    { polling: 'raf' },
+  );
+  return Number(await found.jsonValue());
+};
