@@ -42,7 +42,7 @@ describe('README.md', () => {
 
   it('shows the commands that continuous integration runs', () => {
     const run = commandsIn(read('.ci/run'));
-    expect(run).toEqual(['test', 'test:deep']);
+    expect(run).toEqual(['check', 'test']);
     const shown = [...readme.matchAll(/```sh\n([\s\S]*?)```/g)].flatMap((block) => commandsIn(block[1]!));
     expect(shown).toEqual(['start', ...run]);
   });

@@ -1,7 +1,7 @@
 // Collects which rules the tests cite in their names, and whether each of those tests asserts anything.
 import ts from 'typescript';
 
-const runners = new Set(['it', 'test']);
+const runners = new Set(['it', 'test', 'deepIt']);
 const idPattern = /^[A-Z]{1,3}\d+$/;
 
 /** 'it' for it(), it.each()(), it.concurrent.for()() and the like; null for every other call. */

@@ -1,4 +1,5 @@
-// Which test files a run is made of. `x.deep.test.ts` runs in `npm run test:deep` only; what draws from a seed runs in both.
+// Which test files a run is made of. `x.deep.test.ts` runs in `npm run test:deep` only; what draws from a seed, or has
+// tests that go deeper, runs in both.
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { isTest, sourceFiles } from '../check/source-files.mjs';
@@ -11,7 +12,8 @@ export const suiteOf = (file) => {
 };
 
 const isDeepOnly = (file) => /\.deep\.test\.tsx?$/.test(file);
-const drawsFromSeed = (root, file) => /from '(fast-check|#tests\/support\/depth\.ts)'/.test(readFileSync(join(root, file), 'utf8'));
+/** What draws from a seed, or has tests that `npm test` leaves out. */
+const goesDeeper = (root, file) => /from '(fast-check|#tests\/support\/(depth|deep-it)\.ts)'/.test(readFileSync(join(root, file), 'utf8'));
 
 const allFiles = (root) =>
   sourceFiles(root, ['shared', 'client', 'server', 'scripts', 'tests'], /\.test\.tsx?$/).filter(
@@ -21,7 +23,7 @@ const allFiles = (root) =>
 /** asked: names of suites, or files and folders, which run whatever they are. Answers the files, and what of the asked is neither. */
 export const choose = (root, asked, isDeep) => {
   const all = allFiles(root);
-  const belongs = (file) => (isDeep ? isDeepOnly(file) || drawsFromSeed(root, file) : !isDeepOnly(file));
+  const belongs = (file) => (isDeep ? isDeepOnly(file) || goesDeeper(root, file) : !isDeepOnly(file));
   if (asked.length === 0) return { files: all.filter(belongs), unknown: [] };
   const chosen = asked.map((word) => {
     const path = word.replace(/^\.\//, '').replace(/\/$/, '');
