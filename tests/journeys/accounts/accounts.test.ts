@@ -3,6 +3,7 @@ import { readFile } from 'node:fs/promises';
 import { v7 as uuidv7 } from 'uuid';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { accessibilityProblems, openDevice, overflow, readyForOffline, type Device } from '#tests/support/browser/browser.ts';
+import { deepIt } from '#tests/support/deep-it.ts';
 import { openApiDevice } from '#tests/support/people/api-device.ts';
 import { ask, signUpPerson, somebody, type Person } from '#tests/support/people/people.ts';
 import { startTestServer, type TestServer } from '#tests/support/servers/server.ts';
@@ -66,7 +67,7 @@ describe('an account', () => {
     expect(new URL(page.url()).pathname).not.toBe('/dashboard');
   });
 
-  it('[VAL12] [VAL11] errors stand beside their fields and nothing is sent', async () => {
+  deepIt('[VAL12] [VAL11] errors stand beside their fields and nothing is sent', async () => {
     const { page } = device;
     await page.goto('/auth');
     await page.getByRole('tab', { name: 'Sign Up' }).click();
@@ -86,6 +87,8 @@ describe('an account', () => {
 
   it('[AUT8] [STA27] [AUT6] [ERR23] signing up says so while it lasts, then leads to the plans', async () => {
     const { page } = device;
+    await page.goto('/auth');
+    await page.getByRole('tab', { name: 'Sign Up' }).click();
     await page.getByLabel('Full Name').fill(who.name);
     await page.getByLabel('Email').fill(who.email);
     await page.getByLabel('Password').fill(who.password);
@@ -110,7 +113,7 @@ describe('an account', () => {
   });
 
   // Planted: the guard that asks for the plan alone.
-  it('[D10] a piece of one’s own opens the catalog without a plan', async () => {
+  deepIt('[D10] a piece of one’s own opens the catalog without a plan', async () => {
     const { page } = device;
     const { body: session } = await ask<Person['session']>(server, '/api/auth/sign-in', { body: who });
     const own = openApiDevice(server, { ...(await signUpPerson(server)), userId: session.user.id, session });
@@ -129,7 +132,7 @@ describe('an account', () => {
     await page.getByRole('heading', { name: 'Subscription Required' }).waitFor();
   });
 
-  it('[GRD3] the administration is closed to others', async () => {
+  deepIt('[GRD3] the administration is closed to others', async () => {
     const { page } = device;
     await page.goto('/admin');
     await page.getByRole('heading', { name: 'Admin Access Required' }).waitFor();
@@ -138,20 +141,20 @@ describe('an account', () => {
     await page.waitForURL(`${server.url}/`);
   });
 
-  it('[GRD5] the link of the mail confirms the address and leads to the front page', async () => {
+  deepIt('[GRD5] the link of the mail confirms the address and leads to the front page', async () => {
     const { page } = device;
     await page.goto(await linkIn(who.email, 'Confirm your email address'));
     await page.waitForURL(`${server.url}/`);
     expect(await toastText('Email confirmed')).toContain('Your address is confirmed.');
   });
 
-  it('[AUT5] who is signed in is led from the sign-in screen to the front page', async () => {
+  deepIt('[AUT5] who is signed in is led from the sign-in screen to the front page', async () => {
     await device.page.goto('/auth');
     await device.page.waitForURL(`${server.url}/`);
     await expect.poll(() => device.page.getByRole('button', { name: 'Account', exact: true }).isVisible()).toBe(true);
   });
 
-  it('[D12] [STA1] the app opens signed in after a restart of the browser without a network', async () => {
+  deepIt('[D12] [STA1] the app opens signed in after a restart of the browser without a network', async () => {
     const { page } = device;
     await page.goto('/');
     await readyForOffline(page);
@@ -205,7 +208,7 @@ describe('an account', () => {
     await signOut();
   });
 
-  it('[D57] whoever was on the way to a page is led there after signing in, and Get Started opens Sign Up', async () => {
+  deepIt('[D57] whoever was on the way to a page is led there after signing in, and Get Started opens Sign Up', async () => {
     const { page } = device;
     await page.goto('/');
     await page.getByRole('link', { name: 'Get Started' }).first().click();
@@ -224,7 +227,7 @@ describe('an account', () => {
   });
 
   // Planted: a collection is empty as long as nothing of it has been counted.
-  it('a collection that is on its way to a new device is never said to be empty', async () => {
+  deepIt('a collection that is on its way to a new device is never said to be empty', async () => {
     const { page } = device;
     await server.sql`update users set plan = 'free', plan_status = 'active' where email = ${who.email}`;
     await page.addInitScript(() => {
@@ -243,7 +246,7 @@ describe('an account', () => {
     await signOut();
   });
 
-  it('[ERR2] an address that is taken is told in the toast and beside its field', async () => {
+  deepIt('[ERR2] an address that is taken is told in the toast and beside its field', async () => {
     const { page } = device;
     await signUpPerson(server, { ...who, email: `taken-${who.email}` });
     await page.goto('/auth');
@@ -256,7 +259,7 @@ describe('an account', () => {
     await expect.poll(() => page.getByLabel('Email').getAttribute('aria-invalid')).toBe('true');
   });
 
-  it('[ERR4] without a network the failure is an error of its own', async () => {
+  deepIt('[ERR4] without a network the failure is an error of its own', async () => {
     const { page } = device;
     await page.getByRole('tab', { name: 'Sign In' }).click();
     await page.getByLabel('Email').fill(who.email);
@@ -289,7 +292,7 @@ describe('an account', () => {
     await signOut();
   });
 
-  it('[ROL8] a sample account opens with one press, and an administrator finds the administration in the menu', async () => {
+  deepIt('[ROL8] a sample account opens with one press, and an administrator finds the administration in the menu', async () => {
     const { page } = device;
     await page.goto('/auth');
     await page.getByRole('button', { name: 'Administrator' }).click();
@@ -301,7 +304,7 @@ describe('an account', () => {
     await signOut();
   });
 
-  it('[D36] signing out with something unsent asks first: stay, keep a copy, send', async () => {
+  deepIt('[D36] signing out with something unsent asks first: stay, keep a copy, send', async () => {
     const { page } = device;
     await page.goto('/auth');
     await page.getByRole('button', { name: 'Collector Pro' }).click();
@@ -334,7 +337,7 @@ describe('an account', () => {
     expect(await toastText('Signed out')).toContain("You've been successfully signed out.");
   });
 
-  it('[D36] what was sent is there at the next sign-in, and a session that ends keeps everything on the device', async () => {
+  deepIt('[D36] what was sent is there at the next sign-in, and a session that ends keeps everything on the device', async () => {
     const { page } = device;
     await page.goto('/auth');
     await page.getByRole('button', { name: 'Collector Pro' }).click();
@@ -355,7 +358,7 @@ describe('an account', () => {
     expect(await toastText('Signed out')).toContain('successfully signed out');
   });
 
-  it('[AUT3] on a phone the screen fits its window and shows its own heading', async () => {
+  deepIt('[AUT3] on a phone the screen fits its window and shows its own heading', async () => {
     const { page } = device;
     await page.setViewportSize({ width: 360, height: 740 });
     await page.goto('/auth');

@@ -2,6 +2,7 @@
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { accessibilityProblems, openDevice, overflow, readyForOffline, signInAs, type Device } from '#tests/support/browser/browser.ts';
+import { deepIt } from '#tests/support/deep-it.ts';
 import { personWithPieces, type ApiDevice } from '#tests/support/people/api-device.ts';
 import { jpegPicture } from '#tests/support/pictures/pictures.ts';
 import { signUpPerson, somebody, type Person } from '#tests/support/people/people.ts';
@@ -71,7 +72,7 @@ describe('the settings', () => {
   });
 
   // Planted bug: freeing room by clearing the whole database.
-  it('[D32] [D37] off line they say what waits and keep it; freeing room takes nothing that was not sent', async () => {
+  deepIt('[D32] [D37] off line they say what waits and keep it; freeing room takes nothing that was not sent', async () => {
     const { page } = device;
     await page.goto('/settings');
     await settled(page);

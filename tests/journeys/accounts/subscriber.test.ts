@@ -1,17 +1,18 @@
 // Subscribing in a real browser with the provider's real components: the checkout, what it comes back to, the portal, and what goes wrong.
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { accessibilityProblems, openDevice, overflow, signInAs, type Device } from '#tests/support/browser/browser.ts';
+import { accessibilityProblems, openVisit, overflow, signInAs, type Visit } from '#tests/support/browser/browser.ts';
+import { deepDescribe, deepIt } from '#tests/support/deep-it.ts';
 import { completeCheckout } from '#tests/support/browser/payment-page.ts';
 import { signUpPerson, somebody, type Person } from '#tests/support/people/people.ts';
 import { startTestServer, type TestServer } from '#tests/support/servers/server.ts';
 
 let server: TestServer;
-let device: Device;
+let device: Visit;
 let person: Person;
 beforeAll(async () => {
   server = await startTestServer();
-  device = await openDevice(server.url);
+  device = await openVisit(server.url);
   person = await signUpPerson(server, somebody('Ann Archer'));
 });
 afterAll(async () => {
@@ -128,7 +129,7 @@ describe('a subscriber', () => {
     expect(await plansOf(person)).toEqual([{ plan: 'free', plan_status: 'canceled' }]);
   });
 
-  it('[D11] the second time there is no trial; a declined card stays on the page, and the bank is asked about the next', async () => {
+  deepIt('[D11] the second time there is no trial; a declined card stays on the page, and the bank is asked about the next', async () => {
     const { page } = device;
     await page.getByRole('link', { name: 'Upgrade to Collector Pro' }).click();
     await page.getByRole('button', { name: 'Subscribe' }).click();
@@ -144,10 +145,10 @@ describe('a subscriber', () => {
   });
 });
 
-describe('whoever comes back to the dashboard', () => {
+deepDescribe('whoever comes back to the dashboard', () => {
   it('[DSH3] [D9] [D11] sees that the payment is verified, then the plan, and the checkout is gone from the address', async () => {
     await device.close();
-    device = await openDevice(server.url);
+    device = await openVisit(server.url);
     const { page } = device;
     const other = await signUpPerson(server, somebody('Cara Cole'));
     await signInAs(page, other.email, other.password);

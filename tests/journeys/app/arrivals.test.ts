@@ -1,6 +1,7 @@
 // Photographs that come to the installed app from outside: shared from a gallery, or opened with it.
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { openDevice, readyForOffline, type Device } from '#tests/support/browser/browser.ts';
+import { deepDescribe, deepIt } from '#tests/support/deep-it.ts';
 import { makeSeller, type Seller } from '#tests/support/people/market-people.ts';
 import { brushedPainting, jpegOf } from '#tests/support/pictures/painted-surfaces.ts';
 import { startTestServer, type TestServer } from '#tests/support/servers/server.ts';
@@ -59,7 +60,7 @@ describe('a photograph shared with the app', () => {
     expect(await preview().count()).toBe(0);
   });
 
-  it('[D37] is taken without a network, and each of several becomes a scan of its own', async () => {
+  deepIt('[D37] is taken without a network, and each of several becomes a scan of its own', async () => {
     const { page } = device;
     await page.getByRole('button', { name: 'Sync status: Synced' }).waitFor();
     await device.offline(true);
@@ -82,7 +83,7 @@ describe('a photograph shared with the app', () => {
   });
 
   // Planted bug: a refused one that stays among the waiting ones.
-  it('that is none is refused once', async () => {
+  deepIt('that is none is refused once', async () => {
     const { page } = device;
     await share([Buffer.from('words, no picture').toString('base64')]);
     const refusal = page.getByText('Not an image', { exact: true });
@@ -96,7 +97,7 @@ describe('a photograph shared with the app', () => {
     await preview().waitFor({ state: 'detached' });
   });
 
-  it('that does not arrive is told, by the service worker and by a server without one', async () => {
+  deepIt('that does not arrive is told, by the service worker and by a server without one', async () => {
     const { page } = device;
     await share([]);
     await page.getByText('The photograph did not arrive').waitFor();
@@ -120,7 +121,7 @@ describe('an image file opened with the app', () => {
   });
 });
 
-describe('the icon of the installed app', () => {
+deepDescribe('the icon of the installed app', () => {
   it('has the number of what waits', async () => {
     const { page } = device;
     // Only an installed app has an icon, which a browser with a profile of its own is not.

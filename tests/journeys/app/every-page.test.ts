@@ -2,7 +2,7 @@
 import type { ConsoleMessage, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { v7 as uuidv7 } from 'uuid';
-import { accessibilityProblems, openDevice, overflow, signInAs, type Device } from '#tests/support/browser/browser.ts';
+import { accessibilityProblems, openVisit, overflow, signInAs, type Visit } from '#tests/support/browser/browser.ts';
 import { openApiDevice, type ApiDevice } from '#tests/support/people/api-device.ts';
 import { makeSeller, type Seller } from '#tests/support/people/market-people.ts';
 import { confirmPayment, onboard } from '#tests/support/browser/payment-page.ts';
@@ -27,7 +27,7 @@ type Shot = {
 type Who = 'collector' | 'seller' | 'free' | 'noplan' | 'newseller' | 'admin';
 
 let server: TestServer;
-let device: Device;
+let device: Visit;
 let seller: Seller;
 const people = {} as Record<Who, Person>;
 const found = { listed: '', own: '', seller: '', partner: '' };
@@ -105,7 +105,7 @@ beforeAll(async () => {
   await write(collector, people.seller.userId);
   await people.collector.ask('/api/reports', { body: { kind: 'post', id: postId, reason: text.slice(0, 300) } });
   await ask(server, '/api/contact', { body: { name: line.slice(0, 90), email: 'ann@example.org', message: text } });
-  device = await openDevice(server.url);
+  device = await openVisit(server.url);
   listen(device.page);
 });
 afterAll(async () => {

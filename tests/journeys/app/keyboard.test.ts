@@ -4,6 +4,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { v7 as uuidv7 } from 'uuid';
 import { openApiDevice } from '#tests/support/people/api-device.ts';
 import { openDevice, overflow, type Device } from '#tests/support/browser/browser.ts';
+import { deepIt } from '#tests/support/deep-it.ts';
 import { press, stopOf, type, walkThrough, walkTo } from '#tests/support/browser/keyboard.ts';
 import { makeSeller, type Seller } from '#tests/support/people/market-people.ts';
 import { brushedPainting, jpegOf } from '#tests/support/pictures/painted-surfaces.ts';
@@ -194,7 +195,7 @@ describe('without a mouse', () => {
   });
 
   // Planted: menu items without a ring.
-  it('[GEN1] the account menu, the bell, the messages and the settings', async () => {
+  deepIt('[GEN1] the account menu, the bell, the messages and the settings', async () => {
     const { page } = selling;
     await press(page, 'button', 'Account', 'Shift+Tab');
     await expect.poll(() => stopOf(page)).toEqual({ role: 'menuitem', name: 'My Catalog' });
@@ -234,7 +235,7 @@ describe('without a mouse', () => {
     await page.setViewportSize({ width: 1280, height: 900 });
   });
 
-  it('[GEN1] on a phone neither the head nor the bar at the foot covers the focus', async () => {
+  deepIt('[GEN1] on a phone neither the head nor the bar at the foot covers the focus', async () => {
     const { page } = selling;
     await expect.poll(() => page.locator('.toasts > *').count()).toBe(0);
     await page.setViewportSize({ width: 390, height: 600 });
@@ -246,7 +247,7 @@ describe('without a mouse', () => {
   });
 
   // Planted: the head stays and takes a quarter of the screen.
-  it('[GEN1] enlarged to 400 % the page has one column, and the head scrolls away', async () => {
+  deepIt('[GEN1] enlarged to 400 % the page has one column, and the head scrolls away', async () => {
     const { page } = selling;
     await page.setViewportSize({ width: 320, height: 256 });
     await page.goto('/catalog');
@@ -267,7 +268,7 @@ describe('without a mouse', () => {
   });
 
   // Planted: without colors of its own the fill of a button is that of the page, and nothing tells the chosen view.
-  it('[GEN1] in the colors that a person forces on every page, what is filled and what is chosen can be told', async () => {
+  deepIt('[GEN1] in the colors that a person forces on every page, what is filled and what is chosen can be told', async () => {
     const { page } = selling;
     await page.emulateMedia({ forcedColors: 'active' });
     const look = (found: Locator) =>

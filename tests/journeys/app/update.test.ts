@@ -4,6 +4,7 @@ import type { Locator, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { projectRoot } from '#server/platform/config/project-root.ts';
 import { hold, openDevice, readyForOffline, signInAs, type Device } from '#tests/support/browser/browser.ts';
+import { deepDescribe, deepIt } from '#tests/support/deep-it.ts';
 import { buildClient, deployable, unreliable, type ClientBuild } from '#tests/support/servers/deployments.ts';
 import { startTestServer, type TestServer } from '#tests/support/servers/server.ts';
 
@@ -110,7 +111,7 @@ describe('a deployment while pages are open', () => {
   });
 
   // Planted bug: an 'install' that keeps nothing of the version before.
-  it('[D39] that window still opens what it never opened, although neither server nor new version have its code', async () => {
+  deepIt('[D39] that window still opens what it never opened, although neither server nor new version have its code', async () => {
     for (const [path, name] of Object.entries(lazyPages)) {
       await walkTo(writing, path);
       await title(writing, name).waitFor();
@@ -139,7 +140,7 @@ describe('a deployment while pages are open', () => {
   });
 });
 
-describe('a deployment where no service worker keeps the code', () => {
+deepDescribe('a deployment where no service worker keeps the code', () => {
   let plain: Device;
   beforeAll(async () => {
     deploy(before);
@@ -187,7 +188,7 @@ describe('a deployment where no service worker keeps the code', () => {
   });
 });
 
-describe('a network that breaks while the app is being kept', () => {
+deepDescribe('a network that breaks while the app is being kept', () => {
   // Planted: a service worker that is asked for once.
   it('[D37] leaves a page that tries again by itself, and is there without a network afterwards', async () => {
     const { build: withGap, repair, refused } = unreliable();

@@ -3,6 +3,7 @@ import { checks } from '#shared/domain/piece/checks.ts';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { CDPSession, Locator, Page } from 'playwright-core';
 import { accessibilityProblems, hold, openDevice, overflow, readyForOffline, type Device } from '#tests/support/browser/browser.ts';
+import { deepIt } from '#tests/support/deep-it.ts';
 import { brushedPainting, jpegOf } from '#tests/support/pictures/painted-surfaces.ts';
 import { somebody } from '#tests/support/people/people.ts';
 import { startTestServer, type TestServer } from '#tests/support/servers/server.ts';
@@ -96,7 +97,7 @@ describe('scanning', () => {
     await page.setViewportSize({ width: 1280, height: 900 });
   });
 
-  it('[VAL2] [ERR5] [LIM1] what is no image, or larger than 10 MB, is refused and not shown', async () => {
+  deepIt('[VAL2] [ERR5] [LIM1] what is no image, or larger than 10 MB, is refused and not shown', async () => {
     const { page } = device;
     const large = Buffer.concat([painting, Buffer.alloc(10_485_761 - painting.length)]);
     const notes = { name: 'notes.txt', mimeType: 'text/plain', buffer: Buffer.from('not a picture') };
@@ -112,7 +113,7 @@ describe('scanning', () => {
     }
   });
 
-  it('[SCN1] [STA8] a photograph is dropped or pasted, and Clear takes everything back', async () => {
+  deepIt('[SCN1] [STA8] a photograph is dropped or pasted, and Clear takes everything back', async () => {
     const { page } = device;
     for (const way of ['drop', 'paste'] as const) {
       const transfer = await page.evaluateHandle((bytes) => {
@@ -283,7 +284,7 @@ describe('the catalog', () => {
   });
 
   // Planted bugs: the photograph added anew at each try; any change of the list taken for another front; a 'Send now' that says nothing.
-  it('[ENT1] [STA7] the back of a work is photographed without a network, waits, and stands beside the front afterwards', async () => {
+  deepIt('[ENT1] [STA7] the back of a work is photographed without a network, waits, and stands beside the front afterwards', async () => {
     const { page } = device;
     await piece(page, 'Orchard in Wind by Ada Quell').getByRole('link', { name: 'Orchard in Wind', exact: true }).click();
     await page.getByRole('heading', { level: 1, name: 'Orchard in Wind' }).waitFor();
@@ -320,7 +321,7 @@ describe('the catalog', () => {
     await page.goto('/catalog');
   });
 
-  it('[ART8] a piece that is not there says so', async () => {
+  deepIt('[ART8] a piece that is not there says so', async () => {
     const { page } = device;
     await page.goto('/artwork/01900000-0000-7000-8000-000000000000');
     await page.getByRole('heading', { name: 'Artwork Not Found' }).waitFor();
@@ -392,7 +393,7 @@ describe('the catalog', () => {
     await expect.poll(() => piece(page, 'Untitled by Unknown Artist').count()).toBe(0);
   });
 
-  it('[STA16] a deleted piece can be brought back until it is purged', async () => {
+  deepIt('[STA16] a deleted piece can be brought back until it is purged', async () => {
     const { page } = device;
     await page.getByRole('button', { name: 'Recently deleted (1)' }).click();
     await page.getByRole('dialog', { name: 'Recently deleted' }).waitFor();
@@ -406,7 +407,7 @@ describe('the catalog', () => {
     await expect.poll(() => piece(page, 'Untitled by Unknown Artist').count()).toBe(0);
   });
 
-  it('[CAT8] [ERR13] while the device is read it says so, and when it cannot be read it says why', async () => {
+  deepIt('[CAT8] [ERR13] while the device is read it says so, and when it cannot be read it says why', async () => {
     const { page } = device;
     const trouble = (kind: 'stuck' | 'broken' | 'none') => page.evaluate((value) => sessionStorage.setItem('trouble', value), kind);
     await page.addInitScript(() => {
@@ -532,31 +533,37 @@ describe('without a network', () => {
     }
   });
 
-  it('[FUN1] [STA7] a changed title marks the verdict as made for an earlier description, and a new analysis takes the mark away', async () => {
-    const { page } = device;
-    const card = piece(page, 'Orchard before Rain by Ada Quell');
-    await card.getByText('Details changed since this check.').waitFor();
-    await card.getByRole('button', { name: 'Re-analyze' }).click();
-    await expect.poll(() => card.getByText('Details changed since this check.').count()).toBe(0);
-    expect((await server.sql`select count(*)::int as count from analyses`)[0]).toEqual({ count: 4 });
-    expect(device.errors).toEqual([]);
-  });
+  deepIt(
+    '[FUN1] [STA7] a changed title marks the verdict as made for an earlier description, and a new analysis takes the mark away',
+    async () => {
+      const { page } = device;
+      const card = piece(page, 'Orchard before Rain by Ada Quell');
+      await card.getByText('Details changed since this check.').waitFor();
+      await card.getByRole('button', { name: 'Re-analyze' }).click();
+      await expect.poll(() => card.getByText('Details changed since this check.').count()).toBe(0);
+      expect((await server.sql`select count(*)::int as count from analyses`)[0]).toEqual({ count: 4 });
+      expect(device.errors).toEqual([]);
+    },
+  );
 
-  it('[ERR6] [D57] a session that is gone is asked for at once, and the scan goes out after the sign-in that leads back to it', async () => {
-    const { page } = device;
-    await page.goto('/scan');
-    await choose(page, photograph('after-hours.jpg', painting));
-    await page.context().clearCookies();
-    await page.getByRole('button', { name: 'Authenticate with AI' }).click();
-    await said(page, 'Authentication required').waitFor();
-    await expect.poll(() => page.getByText('Please sign in to authenticate artwork').first().isVisible()).toBe(true);
-    await page.getByText('Your session has ended. Everything on this device is kept').waitFor();
-    expect(await page.getByText('Upload failed').count()).toBe(0);
-    await page.getByRole('link', { name: 'Sign In' }).click();
-    await page.getByLabel('Email').fill(who.email);
-    await page.getByLabel('Password').fill(who.password);
-    await page.getByRole('tabpanel').getByRole('button', { name: 'Sign In' }).click();
-    await page.waitForURL('**/scan');
-    await expect.poll(async () => (await server.sql`select count(*)::int as count from analyses`)[0]).toEqual({ count: 5 });
-  });
+  deepIt(
+    '[ERR6] [D57] a session that is gone is asked for at once, and the scan goes out after the sign-in that leads back to it',
+    async () => {
+      const { page } = device;
+      await page.goto('/scan');
+      await choose(page, photograph('after-hours.jpg', painting));
+      await page.context().clearCookies();
+      await page.getByRole('button', { name: 'Authenticate with AI' }).click();
+      await said(page, 'Authentication required').waitFor();
+      await expect.poll(() => page.getByText('Please sign in to authenticate artwork').first().isVisible()).toBe(true);
+      await page.getByText('Your session has ended. Everything on this device is kept').waitFor();
+      expect(await page.getByText('Upload failed').count()).toBe(0);
+      await page.getByRole('link', { name: 'Sign In' }).click();
+      await page.getByLabel('Email').fill(who.email);
+      await page.getByLabel('Password').fill(who.password);
+      await page.getByRole('tabpanel').getByRole('button', { name: 'Sign In' }).click();
+      await page.waitForURL('**/scan');
+      await expect.poll(async () => (await server.sql`select count(*)::int as count from analyses`)[0]).toEqual({ count: 5 });
+    },
+  );
 });

@@ -7,6 +7,7 @@ import { v7 as uuidv7 } from 'uuid';
 import { imageAddress } from '#shared/contract/works/artwork-images.ts';
 import { readArchive, withoutIds, type Read } from '#tests/support/people/archive-device.ts';
 import { accessibilityProblems, openDevice, overflow, readyForOffline, signInAs, type Device } from '#tests/support/browser/browser.ts';
+import { deepIt } from '#tests/support/deep-it.ts';
 import { makeSeller, type Seller } from '#tests/support/people/market-people.ts';
 import { brushedPainting, jpegOf } from '#tests/support/pictures/painted-surfaces.ts';
 import { startTestServer, type TestServer } from '#tests/support/servers/server.ts';
@@ -123,7 +124,7 @@ describe('the archive', () => {
       .toEqual(withoutIds(await readArchive(new Blob([new Uint8Array(archive)]))));
   });
 
-  it('[D43] what is no archive, or a newer one, is refused in words and changes nothing', async () => {
+  deepIt('[D43] what is no archive, or a newer one, is refused in words and changes nothing', async () => {
     const { page } = his;
     const before = await server.sql`select count(*)::int as n from pieces where user_id = ${ben.person.userId}`;
     const dialog = await choose(page, 'Import an archive', { name: 'a.zip', mimeType: 'application/zip', buffer: photograph });
@@ -183,29 +184,33 @@ describe('a table', () => {
     await dialog.getByRole('button', { name: 'Close' }).last().click();
   }, 240_000);
 
-  it('[D43] a second time makes nothing, and the import can be taken back and done again', async () => {
-    const { page } = his;
-    const start = async (): Promise<Locator> => choose(page, 'Import a table', table(300, 'BOX'));
-    const bring = async (said: string): Promise<Locator> => {
-      const dialog = await start();
-      await dialog.getByText(said).waitFor({ timeout: 30_000 });
-      await dialog.getByRole('button', { name: 'Import 300 pieces' }).click();
-      await dialog.getByText('300 pieces are saved on this device').waitFor({ timeout: 30_000 });
-      return dialog;
-    };
-    const first = await bring('300 new pieces');
-    await first.getByRole('button', { name: 'Undo import' }).click();
-    await first.getByText('300 pieces were taken back').waitFor({ timeout: 30_000 });
-    await first.getByRole('button', { name: 'Close' }).last().click();
-    await expect.poll(() => pieces('BOX', true), { timeout: 30_000 }).toBe(300);
-    await (await bring('300 deleted pieces brought back')).getByRole('button', { name: 'Close' }).last().click();
-    await expect.poll(() => pieces('BOX', false), { timeout: 30_000 }).toBe(300);
-    const again = await start();
-    await again.getByText('300 rows in your catalog already').waitFor({ timeout: 30_000 });
-    await expect.poll(() => again.getByRole('button', { name: 'Import 0 pieces' }).isDisabled()).toBe(true);
-    await again.getByRole('button', { name: 'Cancel' }).click();
-    expect(await server.sql`select count(*)::int as n from pieces where user_id = ${ben.person.userId}`).toEqual([{ n: 5_302 }]);
-  }, 120_000);
+  deepIt(
+    '[D43] a second time makes nothing, and the import can be taken back and done again',
+    async () => {
+      const { page } = his;
+      const start = async (): Promise<Locator> => choose(page, 'Import a table', table(300, 'BOX'));
+      const bring = async (said: string): Promise<Locator> => {
+        const dialog = await start();
+        await dialog.getByText(said).waitFor({ timeout: 30_000 });
+        await dialog.getByRole('button', { name: 'Import 300 pieces' }).click();
+        await dialog.getByText('300 pieces are saved on this device').waitFor({ timeout: 30_000 });
+        return dialog;
+      };
+      const first = await bring('300 new pieces');
+      await first.getByRole('button', { name: 'Undo import' }).click();
+      await first.getByText('300 pieces were taken back').waitFor({ timeout: 30_000 });
+      await first.getByRole('button', { name: 'Close' }).last().click();
+      await expect.poll(() => pieces('BOX', true), { timeout: 30_000 }).toBe(300);
+      await (await bring('300 deleted pieces brought back')).getByRole('button', { name: 'Close' }).last().click();
+      await expect.poll(() => pieces('BOX', false), { timeout: 30_000 }).toBe(300);
+      const again = await start();
+      await again.getByText('300 rows in your catalog already').waitFor({ timeout: 30_000 });
+      await expect.poll(() => again.getByRole('button', { name: 'Import 0 pieces' }).isDisabled()).toBe(true);
+      await again.getByRole('button', { name: 'Cancel' }).click();
+      expect(await server.sql`select count(*)::int as n from pieces where user_id = ${ben.person.userId}`).toEqual([{ n: 5_302 }]);
+    },
+    120_000,
+  );
 });
 
 describe('a spreadsheet', () => {
@@ -280,7 +285,7 @@ describe('a spreadsheet', () => {
     await synced(page);
   }, 120_000);
 
-  it('[D43] that is damaged is refused in words', async () => {
+  deepIt('[D43] that is damaged is refused in words', async () => {
     const { page } = his;
     const dialog = await choose(page, 'Import a table', { name: 'a.xlsx', mimeType: xlsx, buffer: Buffer.from([0x50, 0x4b, 3, 4, 0, 0]) });
     await expect.poll(() => dialog.getByRole('alert').textContent()).toContain('This file is damaged or is not a ZIP archive.');
@@ -303,67 +308,71 @@ describe('unsent work', () => {
   };
 
   // Planted bugs: an import under new ids; a file without the photograph; a sign-out that keeps what it says is discarded.
-  it('[D36] [D37] that was kept in a file at the sign-out off line comes back with its photograph, is sent once, and a second time makes nothing', async () => {
-    const { page } = hers;
-    await page.goto('/catalog');
-    await synced(page);
-    await readyForOffline(page);
-    await hers.offline(true);
-    await page.getByRole('button', { name: 'Edit Harbour at Dusk', exact: true }).click();
-    const form = page.getByRole('dialog', { name: 'Edit Artwork' });
-    await form.getByLabel('Period').fill('Kept in a file');
-    await form.getByRole('button', { name: 'Save Changes' }).click();
-    await form.waitFor({ state: 'detached' });
-    await page.goto('/scan');
-    const painting = await jpegOf(brushedPainting(320, 240, 23));
-    await page.getByLabel('Artwork image').setInputFiles({ name: 'fair.jpg', mimeType: 'image/jpeg', buffer: painting });
-    await page.getByLabel('Title').fill('Seen at the Fair');
-    await page.getByRole('button', { name: 'Authenticate with AI' }).click();
-    await page.getByRole('button', { name: 'Sync status: Waiting to sync: 2' }).waitFor();
+  deepIt(
+    '[D36] [D37] that was kept in a file at the sign-out off line comes back with its photograph, is sent once, and a second time makes nothing',
+    async () => {
+      const { page } = hers;
+      await page.goto('/catalog');
+      await synced(page);
+      await readyForOffline(page);
+      await hers.offline(true);
+      await page.getByRole('button', { name: 'Edit Harbour at Dusk', exact: true }).click();
+      const form = page.getByRole('dialog', { name: 'Edit Artwork' });
+      await form.getByLabel('Period').fill('Kept in a file');
+      await form.getByRole('button', { name: 'Save Changes' }).click();
+      await form.waitFor({ state: 'detached' });
+      await page.goto('/scan');
+      const painting = await jpegOf(brushedPainting(320, 240, 23));
+      await page.getByLabel('Artwork image').setInputFiles({ name: 'fair.jpg', mimeType: 'image/jpeg', buffer: painting });
+      await page.getByLabel('Title').fill('Seen at the Fair');
+      await page.getByRole('button', { name: 'Authenticate with AI' }).click();
+      await page.getByRole('button', { name: 'Sync status: Waiting to sync: 2' }).waitFor();
 
-    await page.getByRole('button', { name: 'Account', exact: true }).click();
-    await page.getByRole('menuitem', { name: 'Sign Out' }).click();
-    const question = page.getByRole('dialog', { name: 'Not everything has been sent' });
-    const [download] = await Promise.all([page.waitForEvent('download'), question.getByRole('button', { name: 'Export' }).click()]);
-    const file = readFileSync(await download.path());
-    await question.getByRole('button', { name: 'Discard and sign out' }).click();
-    await page.getByText("You've been successfully signed out.").waitFor();
-    await hers.offline(false);
-    await signInAs(page, ada.person.email, ada.person.password);
-    const before = await count();
-    expect(before).toMatchObject({ pieces: 0, edited: 0 });
+      await page.getByRole('button', { name: 'Account', exact: true }).click();
+      await page.getByRole('menuitem', { name: 'Sign Out' }).click();
+      const question = page.getByRole('dialog', { name: 'Not everything has been sent' });
+      const [download] = await Promise.all([page.waitForEvent('download'), question.getByRole('button', { name: 'Export' }).click()]);
+      const file = readFileSync(await download.path());
+      await question.getByRole('button', { name: 'Discard and sign out' }).click();
+      await page.getByText("You've been successfully signed out.").waitFor();
+      await hers.offline(false);
+      await signInAs(page, ada.person.email, ada.person.password);
+      const before = await count();
+      expect(before).toMatchObject({ pieces: 0, edited: 0 });
 
-    const dialog = await bringBack(page, file);
-    await dialog.getByText('This comes back and is sent: 1 change, 1 scan.').waitFor();
-    await dialog.getByText('Scan: Seen at the Fair').waitFor();
-    expect(await accessibilityProblems(page)).toEqual([]);
-    await dialog.getByRole('button', { name: 'Bring back' }).click();
-    await dialog.getByText('Saved on this device and waiting to sync: 1 change, 1 scan.').waitFor();
-    await dialog.getByRole('button', { name: 'Close' }).last().click();
-    const after = { pieces: 1, edited: 1, analyses: (before['analyses'] ?? 0) + 1, operations: (before['operations'] ?? 0) + 1 };
-    await expect.poll(count, { timeout: 30_000 }).toEqual(after);
-    await synced(page);
-    const [stored] = await server.sql<{ size: number }[]>`
+      const dialog = await bringBack(page, file);
+      await dialog.getByText('This comes back and is sent: 1 change, 1 scan.').waitFor();
+      await dialog.getByText('Scan: Seen at the Fair').waitFor();
+      expect(await accessibilityProblems(page)).toEqual([]);
+      await dialog.getByRole('button', { name: 'Bring back' }).click();
+      await dialog.getByText('Saved on this device and waiting to sync: 1 change, 1 scan.').waitFor();
+      await dialog.getByRole('button', { name: 'Close' }).last().click();
+      const after = { pieces: 1, edited: 1, analyses: (before['analyses'] ?? 0) + 1, operations: (before['operations'] ?? 0) + 1 };
+      await expect.poll(count, { timeout: 30_000 }).toEqual(after);
+      await synced(page);
+      const [stored] = await server.sql<{ size: number }[]>`
       select f.size from photos f join pieces p on p.id = f.piece_id where p.title = 'Seen at the Fair'`;
-    expect(stored?.size).toBe(painting.byteLength);
-    await (await bringBack(page, file)).getByText('Nothing in this file is missing here.').waitFor();
+      expect(stored?.size).toBe(painting.byteLength);
+      await (await bringBack(page, file)).getByText('Nothing in this file is missing here.').waitFor();
 
-    // A device that has never heard of the file: the server knows what it has taken.
-    const third = await openDevice(server.url);
-    await signInAs(third.page, ada.person.email, ada.person.password);
-    await third.page.goto('/catalog');
-    await synced(third.page);
-    const elsewhere = await bringBack(third.page, file);
-    await elsewhere.getByText('This comes back and is sent: 1 change.').waitFor();
-    await elsewhere.getByRole('button', { name: 'Bring back' }).click();
-    await elsewhere.getByText('Saved on this device and waiting to sync: 1 change.').waitFor();
-    await elsewhere.getByRole('button', { name: 'Close' }).last().click();
-    await synced(third.page);
-    expect(await count()).toEqual(after);
-    await third.close();
-  }, 120_000);
+      // A device that has never heard of the file: the server knows what it has taken.
+      const third = await openDevice(server.url);
+      await signInAs(third.page, ada.person.email, ada.person.password);
+      await third.page.goto('/catalog');
+      await synced(third.page);
+      const elsewhere = await bringBack(third.page, file);
+      await elsewhere.getByText('This comes back and is sent: 1 change.').waitFor();
+      await elsewhere.getByRole('button', { name: 'Bring back' }).click();
+      await elsewhere.getByText('Saved on this device and waiting to sync: 1 change.').waitFor();
+      await elsewhere.getByRole('button', { name: 'Close' }).last().click();
+      await synced(third.page);
+      expect(await count()).toEqual(after);
+      await third.close();
+    },
+    120_000,
+  );
 
-  it('[D39] in a file that is something else is refused in words', async () => {
+  deepIt('[D39] in a file that is something else is refused in words', async () => {
     const { page } = hers;
     const dialog = await bringBack(page, Buffer.from('{"app":"Verso","photos":[]}'));
     await dialog.getByRole('alert').getByText('This is not a file with unsent work from Verso.').waitFor();

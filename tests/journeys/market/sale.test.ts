@@ -3,6 +3,7 @@ import type { Locator, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { PhotoRef } from '#shared/domain/piece/piece.ts';
 import { accessibilityProblems, openDevice, overflow, readyForOffline, signInAs, type Device } from '#tests/support/browser/browser.ts';
+import { deepIt } from '#tests/support/deep-it.ts';
 import { makeSeller, type Seller } from '#tests/support/people/market-people.ts';
 import { brushedPainting, jpegOf } from '#tests/support/pictures/painted-surfaces.ts';
 import { buy, openPurchase, payPurchase } from '#tests/support/sales/buying.ts';
@@ -139,7 +140,7 @@ describe('becoming a seller', () => {
 });
 
 describe('buying', () => {
-  it('[VAL25] the owner is not offered their own work', async () => {
+  deepIt('[VAL25] the owner is not offered their own work', async () => {
     const { page } = selling;
     await work('Own Work');
     await page.goto('/market');
@@ -147,7 +148,7 @@ describe('buying', () => {
     expect(await card(page, 'Own Work').getByRole('button').count()).toBe(0);
   });
 
-  it('[STA19] [D19] opens a payment with the dialog and cancels it when it closes', async () => {
+  deepIt('[STA19] [D19] opens a payment with the dialog and cancels it when it closes', async () => {
     const { listingId } = await work('Looked At');
     const { page } = buying;
     await beginInMarket(page, 'Looked At');
@@ -194,7 +195,7 @@ describe('buying', () => {
     await selling.page.getByRole('heading', { name: 'Purchase Not Found' }).waitFor();
   });
 
-  it('[D25] [ERR32] asks for authentication on the artwork page and leads to the orders', async () => {
+  deepIt('[D25] [ERR32] asks for authentication on the artwork page and leads to the orders', async () => {
     const { pieceId, listingId } = await work('Asked Twice');
     const { page } = buying;
     await page.goto(`/artwork/${pieceId}`);
@@ -214,7 +215,7 @@ describe('buying', () => {
     expect((await intents(listingId)).map(({ state }) => state)).toEqual(['settled']);
   });
 
-  it('[D19] [ERR15] whoever is too late is told and not charged', async () => {
+  deepIt('[D19] [ERR15] whoever is too late is told and not charged', async () => {
     const { listingId } = await work('Wanted By Two');
     const { page } = buying;
     await beginInMarket(page, 'Wanted By Two');
@@ -228,7 +229,7 @@ describe('buying', () => {
     expect(mine).toHaveLength(0);
   });
 
-  it('[ERR14] [D19] a stale listing is refused at once, a changed price is shown before it is paid', async () => {
+  deepIt('[ERR14] [D19] a stale listing is refused at once, a changed price is shown before it is paid', async () => {
     const gone = await work('Gone Meanwhile');
     const dearer = await work('Dearer Meanwhile', 100);
     const { page } = buying;
@@ -255,7 +256,7 @@ describe('buying', () => {
     await dialogOf(page).getByRole('button', { name: 'Close' }).click();
   });
 
-  it('[MKT6] [ERR16] [VAL25] a visitor is asked to sign in first', async () => {
+  deepIt('[MKT6] [ERR16] [VAL25] a visitor is asked to sign in first', async () => {
     const { pieceId } = await work('For Whoever Signs In');
     const visitor = await openDevice(server.url);
     await visitor.page.goto(`/artwork/${pieceId}`);
@@ -266,7 +267,7 @@ describe('buying', () => {
     await visitor.close();
   });
 
-  it('[MKT5] [FUN8] [D25] a bank that leads away leads back to the order, and the key to the payment leaves the address', async () => {
+  deepIt('[MKT5] [FUN8] [D25] a bank that leads away leads back to the order, and the key to the payment leaves the address', async () => {
     const { listingId } = await work('Paid Elsewhere');
     const { page } = buying;
     const opened = await openPurchase(buyer, listingId);
@@ -280,7 +281,7 @@ describe('buying', () => {
     expect(new URL(page.url()).search).toBe(`?listing=${listingId}`);
   });
 
-  it('[D19] a closed tab cancels its payment', async () => {
+  deepIt('[D19] a closed tab cancels its payment', async () => {
     const { listingId } = await work('Left Behind');
     const page = await buying.newWindow();
     await beginInMarket(page, 'Left Behind');
@@ -349,7 +350,7 @@ describe('orders', () => {
     await page.getByRole('heading', { level: 1, name: 'Harbour at Dusk' }).waitFor();
   });
 
-  it('[D22] the seller cancels what is not shipped, and the buyer reads it', async () => {
+  deepIt('[D22] the seller cancels what is not shipped, and the buyer reads it', async () => {
     const { page } = selling;
     await page.goto('/orders?tab=sales');
     const sale = card(page, 'Asked Twice');
@@ -367,7 +368,7 @@ describe('orders', () => {
     expect(await card(buying.page, 'Asked Twice').getByText('Completed').count()).toBe(0);
   });
 
-  it('[D22] prints a receipt, without the rest of the page', async () => {
+  deepIt('[D22] prints a receipt, without the rest of the page', async () => {
     const { page } = buying;
     await page.goto('/orders');
     const link = card(page, 'Harbour at Dusk').getByRole('link', { name: 'Receipt' });
@@ -406,7 +407,7 @@ describe('orders', () => {
     expect(await accessibilityProblems(page)).toEqual([]);
   });
 
-  it('[D26] in the conversation the order is a card, without its raw address', async () => {
+  deepIt('[D26] in the conversation the order is a card, without its raw address', async () => {
     const { page } = selling;
     await page.goto(`/messages?to=${buyer.userId}`);
     const log = page.getByRole('log');
@@ -423,7 +424,7 @@ describe('orders', () => {
     await page.waitForURL('**/orders?order=*');
   });
 
-  it('[D37] without a network orders are there as last seen, and buying says why it cannot be done', async () => {
+  deepIt('[D37] without a network orders are there as last seen, and buying says why it cannot be done', async () => {
     const { page } = buying;
     await page.goto('/orders');
     await card(page, 'Harbour at Dusk').waitFor();

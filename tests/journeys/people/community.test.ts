@@ -3,6 +3,7 @@ import type { Locator, Page } from 'playwright-core';
 import { v7 as uuidv7 } from 'uuid';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { accessibilityProblems, openDevice, overflow, readyForOffline, type Device } from '#tests/support/browser/browser.ts';
+import { deepIt } from '#tests/support/deep-it.ts';
 import { makeSeller, type Seller } from '#tests/support/people/market-people.ts';
 import { startTestServer, type TestServer } from '#tests/support/servers/server.ts';
 
@@ -137,46 +138,49 @@ describe('the forum', () => {
   });
 
   // Planted: the list is read from the answer alone, so that what waits is not seen; the operations are sent without their order.
-  it('[D37] off line it is read as last seen, and what is written waits, survives a reload, and arrives once and in order', async () => {
-    const { page } = hers;
-    await readyForOffline(page);
-    await hers.offline(true);
-    await page.reload();
-    await page.getByText(/^As last seen on/).waitFor();
-    await post(page, 'Mark on the back').getByText('It is a stamp.').waitFor();
-    await write(page, 'Written on the train', 'No network here.');
-    await said(page, 'Saved on this device').waitFor();
-    await post(page, 'Written on the train').getByText('Waiting to sync').waitFor();
-    await comment(page, 'Written on the train', 'first thought');
-    await comment(page, 'Written on the train', 'second thought');
-    expect(await said(page, 'Post created!').count()).toBe(0);
-    expect(await accessibilityProblems(page)).toEqual([]);
-    await page.reload();
-    const waiting = post(page, 'Written on the train');
-    await waiting.getByText('second thought').waitFor();
-    await expect.poll(() => waiting.getByText('Waiting to sync').count()).toBe(3);
-    await comment(page, 'Mark on the back', 'third thought');
-    await hers.offline(false);
-    await said(page, 'Comment added').waitFor();
-    await page.getByRole('button', { name: 'Sync status: Synced' }).waitFor();
-    await page.getByText('Waiting to sync').first().waitFor({ state: 'detached' });
+  deepIt(
+    '[D37] off line it is read as last seen, and what is written waits, survives a reload, and arrives once and in order',
+    async () => {
+      const { page } = hers;
+      await readyForOffline(page);
+      await hers.offline(true);
+      await page.reload();
+      await page.getByText(/^As last seen on/).waitFor();
+      await post(page, 'Mark on the back').getByText('It is a stamp.').waitFor();
+      await write(page, 'Written on the train', 'No network here.');
+      await said(page, 'Saved on this device').waitFor();
+      await post(page, 'Written on the train').getByText('Waiting to sync').waitFor();
+      await comment(page, 'Written on the train', 'first thought');
+      await comment(page, 'Written on the train', 'second thought');
+      expect(await said(page, 'Post created!').count()).toBe(0);
+      expect(await accessibilityProblems(page)).toEqual([]);
+      await page.reload();
+      const waiting = post(page, 'Written on the train');
+      await waiting.getByText('second thought').waitFor();
+      await expect.poll(() => waiting.getByText('Waiting to sync').count()).toBe(3);
+      await comment(page, 'Mark on the back', 'third thought');
+      await hers.offline(false);
+      await said(page, 'Comment added').waitFor();
+      await page.getByRole('button', { name: 'Sync status: Synced' }).waitFor();
+      await page.getByText('Waiting to sync').first().waitFor({ state: 'detached' });
 
-    await his.page.reload();
-    const seen = post(his.page, 'Written on the train');
-    await seen.waitFor();
-    expect(await his.page.getByRole('list', { name: 'Posts' }).getByRole('heading', { level: 2 }).allTextContents()).toEqual([
-      'Written on the train',
-      'Mark on the back',
-    ]);
-    expect(
-      await seen
-        .getByRole('article', { name: /^Comment by/ })
-        .locator('p')
-        .allTextContents(),
-    ).toEqual(['first thought', 'second thought']);
-  });
+      await his.page.reload();
+      const seen = post(his.page, 'Written on the train');
+      await seen.waitFor();
+      expect(await his.page.getByRole('list', { name: 'Posts' }).getByRole('heading', { level: 2 }).allTextContents()).toEqual([
+        'Written on the train',
+        'Mark on the back',
+      ]);
+      expect(
+        await seen
+          .getByRole('article', { name: /^Comment by/ })
+          .locator('p')
+          .allTextContents(),
+      ).toEqual(['first thought', 'second thought']);
+    },
+  );
 
-  it('[D33] a post is reported to the administrators; off line the button says why not', async () => {
+  deepIt('[D33] a post is reported to the administrators; off line the button says why not', async () => {
     const { page } = his;
     await post(page, 'Mark on the back').getByRole('button', { name: 'Report the post Mark on the back' }).click();
     const dialog = page.getByRole('dialog', { name: 'Report Post' });
@@ -191,39 +195,43 @@ describe('the forum', () => {
     expect(await server.sql`select kind, reason from reports`).toMatchObject([{ kind: 'post', reason: 'It is not about art.' }]);
   });
 
-  it('[ERR18] a deletion can be undone while it waits, and goes for everybody when it is sent; what somebody wrote to it meanwhile is kept', async () => {
-    const { page } = hers;
-    const remove = async () => {
-      await post(page, 'Written on the train').getByRole('button', { name: 'Delete', exact: true }).click();
-      await page.getByRole('alertdialog').getByRole('button', { name: 'Delete' }).click();
-      await post(page, 'Written on the train').waitFor({ state: 'detached' });
-    };
-    await hers.offline(true);
-    await remove();
-    await page.getByRole('region', { name: 'Notifications' }).getByRole('button', { name: 'Undo' }).click();
-    await post(page, 'Written on the train').waitFor();
-    await hers.offline(false);
-    await his.offline(true);
-    await comment(his.page, 'Written on the train', 'Too late');
-    await remove();
-    await said(page, 'Post deleted').waitFor();
-    await his.offline(false);
-    await said(his.page, 'Failed to add comment').waitFor();
-    const lost = his.page.getByRole('region', { name: 'Not sent' });
-    await lost.getByText('Too late').waitFor();
-    expect(await accessibilityProblems(his.page)).toEqual([]);
-    await lost.getByRole('button', { name: 'Discard' }).click();
-    await lost.waitFor({ state: 'detached' });
-    await his.page.reload();
-    await post(his.page, 'Mark on the back').waitFor();
-    expect(await post(his.page, 'Written on the train').count()).toBe(0);
-  });
+  deepIt(
+    '[ERR18] a deletion can be undone while it waits, and goes for everybody when it is sent; what somebody wrote to it meanwhile is kept',
+    async () => {
+      const { page } = hers;
+      const remove = async () => {
+        await post(page, 'Written on the train').getByRole('button', { name: 'Delete', exact: true }).click();
+        await page.getByRole('alertdialog').getByRole('button', { name: 'Delete' }).click();
+        await post(page, 'Written on the train').waitFor({ state: 'detached' });
+      };
+      await hers.offline(true);
+      await remove();
+      await page.getByRole('region', { name: 'Notifications' }).getByRole('button', { name: 'Undo' }).click();
+      await post(page, 'Written on the train').waitFor();
+      await hers.offline(false);
+      await his.offline(true);
+      await comment(his.page, 'Written on the train', 'Too late');
+      await remove();
+      await said(page, 'Post deleted').waitFor();
+      await his.offline(false);
+      await said(his.page, 'Failed to add comment').waitFor();
+      const lost = his.page.getByRole('region', { name: 'Not sent' });
+      await lost.getByText('Too late').waitFor();
+      expect(await accessibilityProblems(his.page)).toEqual([]);
+      await lost.getByRole('button', { name: 'Discard' }).click();
+      await lost.waitFor({ state: 'detached' });
+      await his.page.reload();
+      await post(his.page, 'Mark on the back').waitFor();
+      expect(await post(his.page, 'Written on the train').count()).toBe(0);
+    },
+  );
 });
 
 describe('a profile', () => {
   it('[USR1] [USR3] [USR4] [RTE8] is reached by the name and says who somebody is, what they offer and since when', async () => {
     const { page } = his;
     await server.sql`update users set is_verified_collector = true, location = 'Lisbon' where id = ${ada.person.userId}`;
+    await page.goto('/community');
     await post(page, 'Mark on the back').getByRole('link', { name: 'Ada Quell' }).first().click();
     await page.waitForURL(`**/user/${ada.person.userId}`);
     await page.getByRole('heading', { level: 1, name: 'Ada Quell' }).waitFor();
@@ -248,7 +256,7 @@ describe('a profile', () => {
     expect(await narrow(page)).toBe(0);
   });
 
-  it('[USR2] [D32] [D29] its owner edits it in a dialog on the catalog, and decides who sees the address', async () => {
+  deepIt('[USR2] [D32] [D29] its owner edits it in a dialog on the catalog, and decides who sees the address', async () => {
     const { page } = hers;
     await page.goto(`/user/${ada.person.userId}`);
     await page.getByRole('main').getByRole('link', { name: 'Edit Profile' }).click();
@@ -267,7 +275,7 @@ describe('a profile', () => {
     await his.page.getByRole('main').getByText(payload).waitFor();
   });
 
-  it('[D37] off line it is shown as last seen, with the time', async () => {
+  deepIt('[D37] off line it is shown as last seen, with the time', async () => {
     const { page } = his;
     await readyForOffline(page);
     await his.offline(true);
@@ -278,7 +286,7 @@ describe('a profile', () => {
     await his.offline(false);
   });
 
-  it('[USR1] [USR5] [COM4] who is not there is not found, and who has no name is a collector, and anonymous in the forum', async () => {
+  deepIt('[USR1] [USR5] [COM4] who is not there is not found, and who has no name is a collector, and anonymous in the forum', async () => {
     const { page } = his;
     await page.goto('/user/01900000-0000-7000-8000-000000000000');
     await page.getByRole('heading', { name: 'User Not Found' }).waitFor();
@@ -292,7 +300,7 @@ describe('a profile', () => {
   });
 
   // Planted: a toast for each answer that fails.
-  it('[ERR37] posts that cannot be loaded are only logged, and what was seen before stays', async () => {
+  deepIt('[ERR37] posts that cannot be loaded are only logged, and what was seen before stays', async () => {
     const { page } = his;
     const logged: string[] = [];
     page.on('console', (message) => logged.push(message.text()));
@@ -306,42 +314,45 @@ describe('a profile', () => {
   });
 
   // Planted: looked for among the posts of the first page alone; the strays shown beside one post.
-  it('[D37] a link to one post shows it however far back it stands, off line too, leads back to all of them, and says when it is gone', async () => {
-    const { page } = his;
-    const write = async (title: string): Promise<string> => {
-      const postId = uuidv7();
-      await ada.device.engine.commit('post.create', { postId, title, body: 'Words.' });
+  deepIt(
+    '[D37] a link to one post shows it however far back it stands, off line too, leads back to all of them, and says when it is gone',
+    async () => {
+      const { page } = his;
+      const write = async (title: string): Promise<string> => {
+        const postId = uuidv7();
+        await ada.device.engine.commit('post.create', { postId, title, body: 'Words.' });
+        await ada.device.engine.syncNow();
+        return postId;
+      };
+      const old = await write('Far back');
+      for (let at = 0; at < 21; at += 1) await write(`Since then ${at}`);
+      await page.goto(`/community?post=${old}`);
+      await post(page, 'Far back').waitFor();
+      expect(await page.getByRole('article', { name: /^Since then/ }).count()).toBe(0);
+      expect(await accessibilityProblems(page)).toEqual([]);
+      expect(await narrow(page)).toBe(0);
+      await readyForOffline(page);
+      await his.offline(true);
+      await page.reload();
+      await page.getByText(/^As last seen on/).waitFor();
+      await comment(page, 'Far back', 'Said off line');
+      await page.getByRole('link', { name: 'Show all posts' }).click();
+      await page.waitForURL('**/community');
+      await post(page, 'Mark on the back').waitFor();
+      await page.goto(`/community?post=${uuidv7()}`);
+      await page.getByRole('heading', { name: 'Not on this device yet' }).waitFor();
+      await his.offline(false);
+      await page.getByRole('heading', { name: 'This post is not there any more' }).waitFor();
+      await page.goto(`/community?post=${old}`);
+      await post(page, 'Far back').getByText('Said off line', { exact: true }).waitFor();
+      await ada.device.engine.commit('post.delete', { postId: old });
       await ada.device.engine.syncNow();
-      return postId;
-    };
-    const old = await write('Far back');
-    for (let at = 0; at < 21; at += 1) await write(`Since then ${at}`);
-    await page.goto(`/community?post=${old}`);
-    await post(page, 'Far back').waitFor();
-    expect(await page.getByRole('article', { name: /^Since then/ }).count()).toBe(0);
-    expect(await accessibilityProblems(page)).toEqual([]);
-    expect(await narrow(page)).toBe(0);
-    await readyForOffline(page);
-    await his.offline(true);
-    await page.reload();
-    await page.getByText(/^As last seen on/).waitFor();
-    await comment(page, 'Far back', 'Said off line');
-    await page.getByRole('link', { name: 'Show all posts' }).click();
-    await page.waitForURL('**/community');
-    await post(page, 'Mark on the back').waitFor();
-    await page.goto(`/community?post=${uuidv7()}`);
-    await page.getByRole('heading', { name: 'Not on this device yet' }).waitFor();
-    await his.offline(false);
-    await page.getByRole('heading', { name: 'This post is not there any more' }).waitFor();
-    await page.goto(`/community?post=${old}`);
-    await post(page, 'Far back').getByText('Said off line', { exact: true }).waitFor();
-    await ada.device.engine.commit('post.delete', { postId: old });
-    await ada.device.engine.syncNow();
-    await page.reload();
-    await page.getByRole('heading', { name: 'This post is not there any more' }).waitFor();
-    await page.getByRole('link', { name: 'Show all posts' }).click();
-    await post(page, 'Since then 20').waitFor();
-  });
+      await page.reload();
+      await page.getByRole('heading', { name: 'This post is not there any more' }).waitFor();
+      await page.getByRole('link', { name: 'Show all posts' }).click();
+      await post(page, 'Since then 20').waitFor();
+    },
+  );
 
   it('nothing that anybody typed was run', () => {
     expect([alarms, hers.errors, his.errors]).toEqual([[], [], []]);

@@ -2,6 +2,7 @@
 import type { Locator, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { accessibilityProblems, openDevice, overflow, readyForOffline, signInAs, type Device } from '#tests/support/browser/browser.ts';
+import { deepDescribe, deepIt } from '#tests/support/deep-it.ts';
 import { makeSeller, type Seller } from '#tests/support/people/market-people.ts';
 import { signUpPerson, somebody, type Person } from '#tests/support/people/people.ts';
 import { startTestServer, type TestServer } from '#tests/support/servers/server.ts';
@@ -42,7 +43,7 @@ const stateOf = (page: Page, text: string): Locator =>
     .filter({ has: page.getByText(text, { exact: true }) });
 
 describe('two people', () => {
-  it('[MSG4] begin with nothing', async () => {
+  deepIt('[MSG4] begin with nothing', async () => {
     await adas.page.goto('/messages');
     await adas.page.getByRole('heading', { name: 'No conversations yet' }).waitFor();
     expect(await accessibilityProblems(adas.page)).toEqual([]);
@@ -103,7 +104,7 @@ describe('two people', () => {
     expect(took.toSorted((one, other) => one - other)[5]).toBeLessThan(1_000);
   });
 
-  it('[D37] write off line, which is said; it goes when the network is back, though the app was closed meanwhile', async () => {
+  deepIt('[D37] write off line, which is said; it goes when the network is back, though the app was closed meanwhile', async () => {
     await readyForOffline(adas.page);
     await adas.offline(true);
     await write(adas.page, 'Written off line');
@@ -128,7 +129,7 @@ describe('two people', () => {
     await expect.poll(() => shown(bens.page)).toEqual(contents);
   });
 
-  it('shows markup as the words that were typed', async () => {
+  deepIt('shows markup as the words that were typed', async () => {
     const text = '<img src=x onerror="alert(1)"> **bold** [link](javascript:alert(1))';
     await write(adas.page, text);
     await message(bens.page, text).waitFor();
@@ -137,7 +138,7 @@ describe('two people', () => {
   });
 });
 
-describe('blocking', () => {
+deepDescribe('blocking', () => {
   it('[D33] [ERR18] is one press; what is refused is told, kept, and can be sent again or given up', async () => {
     await bens.page.getByRole('button', { name: 'Block', exact: true }).click();
     await bens.page.getByText('You have blocked Ada Quell.').waitFor();
@@ -186,7 +187,7 @@ describe('ways to begin', () => {
     expect(await server.sql`select about_id from messages where about_kind = 'artwork'`).toEqual([{ about_id: pieceId }]);
   });
 
-  it('[D59] [D37] a question about a listed work is free, waits off line, and reaches the seller with the work as a card', async () => {
+  deepIt('[D59] [D37] a question about a listed work is free, waits off line, and reaches the seller with the work as a card', async () => {
     const { page } = bens;
     await page.goto(`/artwork/${pieceId}`);
     await page.getByRole('link', { name: 'Ask a question' }).click();
@@ -211,7 +212,7 @@ describe('ways to begin', () => {
   });
 
   // Planted bug: the card looks only whether there is a listing; its owner is told of one that has ended, too.
-  it('[D59] the seller reads which work it is about, answers for free, and both see when it is no longer for sale', async () => {
+  deepIt('[D59] the seller reads which work it is about, answers for free, and both see when it is no longer for sale', async () => {
     const sals = await openDevice(server.config.publicUrl);
     try {
       await signInAs(sals.page, seller.person.email, seller.person.password);
@@ -235,14 +236,14 @@ describe('ways to begin', () => {
     }
   });
 
-  it('[D33] never with oneself', async () => {
+  deepIt('[D33] never with oneself', async () => {
     await adas.page.goto(`/messages?to=${ada.userId}`);
     await adas.page.getByText('You cannot write to yourself.').waitFor();
     await expect.poll(() => box(adas.page).isDisabled()).toBe(true);
   });
 });
 
-describe('many messages', () => {
+deepDescribe('many messages', () => {
   /** A thread of that many messages from somebody new to Ben, as his devices would read it. */
   const thread = async (count: number): Promise<string> => {
     const { userId } = await signUpPerson(server, somebody(`Carl Long ${count}`));
@@ -312,7 +313,7 @@ describe('many messages', () => {
   );
 });
 
-describe('a phone', () => {
+deepDescribe('a phone', () => {
   it('[MSG1] shows one pane at a time, with a way back, and nothing is wider than the window', async () => {
     const { page } = bens;
     await page.setViewportSize({ width: 360, height: 740 });

@@ -4,7 +4,7 @@ import { existsSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { AxeBuilder } from '@axe-core/playwright';
-import { chromium, type BrowserContext, type BrowserContextOptions, type Page, type Route } from 'playwright-core';
+import { chromium, type Browser, type BrowserContext, type BrowserContextOptions, type Page, type Route } from 'playwright-core';
 import { projectRoot } from '#server/platform/config/project-root.ts';
 import { startRelay } from '#tests/support/servers/relay.ts';
 
@@ -39,24 +39,58 @@ const processesWith = (profile: string): number[] =>
     .filter((line) => line.includes(`--user-data-dir=${profile}`))
     .map((line) => Number.parseInt(line, 10));
 
-export type Device = {
+/** A person's browser as far as most journeys need it. */
+export type Visit = {
   context: BrowserContext;
   page: Page;
-  /** Errors reported by this device's pages. */
+  /** Errors reported by its pages. */
   errors: string[];
+  /** Opens another window: Chromium throttles a background tab of the first window of a profile to one frame per second. */
+  newWindow(): Promise<Page>;
+  close(): Promise<void>;
+};
+
+export type Device = Visit & {
   /**
    * Disconnects or reconnects every page and service worker. With `context.setOffline` alone a page would be online again while it is
    * being left.
    */
   offline(cut: boolean): Promise<void>;
-  /** Opens another window. Chromium throttles a background tab of the first window to one frame per second. */
-  newWindow(): Promise<Page>;
   /** Closes the browser and reopens it with the same profile, online or offline. */
   restart(how?: { offline: boolean }): Promise<void>;
   /** Kills every process of the browser, as a power failure would, and reopens it with the same profile. */
   kill(): Promise<void>;
   /** Closes the browser and deletes the profile. */
   close(): Promise<void>;
+};
+
+const usual = (baseURL: string): BrowserContextOptions => ({ baseURL, viewport: { width: 1280, height: 900 }, reducedMotion: 'reduce' });
+
+/** Milliseconds that a step may take on a machine that is busy with something else. */
+const patience = 60_000;
+
+/** Where a context goes: its requests have to name the origin. */
+const origins = new WeakMap<BrowserContext, string>();
+
+const watch = (context: BrowserContext, baseURL: string, errors: string[]): void => {
+  origins.set(context, new URL(baseURL).origin);
+  context.on('weberror', (error) => errors.push(String(error.error())));
+  context.setDefaultTimeout(patience);
+};
+
+/** One browser for all journeys of this process, which ends with it. */
+let browser: Promise<Browser> | undefined;
+
+/**
+ * Storage of its own in the browser that all journeys share, without a service worker: a quarter of a device's cost. For all that is not
+ * about being off line, restarts or updates.
+ */
+export const openVisit = async (baseURL: string, options: BrowserContextOptions = {}): Promise<Visit> => {
+  browser ??= chromium.launch({ executablePath: chromiumPath(), args: chromiumSwitches });
+  const context = await (await browser).newContext({ ...usual(baseURL), serviceWorkers: 'block', ...options });
+  const errors: string[] = [];
+  watch(context, baseURL, errors);
+  return { context, page: await context.newPage(), errors, newWindow: () => context.newPage(), close: () => context.close() };
 };
 
 /** A browser with a profile of its own. */
@@ -71,14 +105,11 @@ export const openDevice = async (baseURL: string, options: BrowserContextOptions
     const context = await chromium.launchPersistentContext(profile, {
       executablePath,
       args: [...chromiumSwitches, `--host-resolver-rules=MAP ${host} 127.0.0.1:${relay.port}`],
-      baseURL,
-      viewport: { width: 1280, height: 900 },
-      reducedMotion: 'reduce',
+      ...usual(baseURL),
       ...options,
       ...how,
     });
-    context.on('weberror', (error) => errors.push(String(error.error())));
-    context.setDefaultTimeout(60_000);
+    watch(context, baseURL, errors);
     return { context, page: context.pages()[0] ?? (await context.newPage()) };
   };
   let now = await launch({ offline: false });
@@ -183,15 +214,12 @@ export const overflow = async (page: Page): Promise<number> => {
   return none.then(() => 0).catch(() => page.evaluate(widerBy));
 };
 
-/** Signs in with a sample account, or another one by its password. */
+/** Signs in with a sample account, or another one by its password, as the form does, and opens the home page. */
 export const signInAs = async (page: Page, email: string, password = 'verso-demo'): Promise<void> => {
-  // If /auth were reloaded, it would keep the page that requested the sign-in as its target.
-  if (new URL(page.url()).pathname === '/auth') await page.goto('about:blank');
-  await page.goto('/auth');
-  await page.getByLabel('Email').fill(email);
-  await page.getByLabel('Password').fill(password);
-  await page.getByRole('tabpanel').getByRole('button', { name: 'Sign In' }).click();
-  await page.waitForURL((url) => url.pathname === '/');
+  const origin = origins.get(page.context()) ?? '';
+  const answer = await page.context().request.post('/api/auth/sign-in', { data: { email, password }, headers: { origin } });
+  if (!answer.ok()) throw new Error(`not signed in: ${answer.status()} ${await answer.text()}`);
+  await page.goto('/');
   // Leaving a page while it creates its database blocks the database for the next page for an unbounded time in Chromium.
   await page.getByRole('button', { name: 'Sync status: Synced' }).waitFor();
 };

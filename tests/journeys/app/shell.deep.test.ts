@@ -1,7 +1,7 @@
 // The frame of the app in a real browser: every address, the navigation, both themes, the metadata, and what is not there yet.
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { createLog } from '#server/platform/observability/logger.ts';
-import { accessibilityProblems, openDevice, overflow, signInAs, type Device } from '#tests/support/browser/browser.ts';
+import { accessibilityProblems, openVisit, overflow, signInAs, type Visit } from '#tests/support/browser/browser.ts';
 import { startTestServer, type TestServer } from '#tests/support/servers/server.ts';
 
 /** What the server wrote about addresses that lead nowhere. */
@@ -18,10 +18,10 @@ const listeningLog = () => {
 };
 
 let server: TestServer;
-let device: Device;
+let device: Visit;
 beforeAll(async () => {
   server = await startTestServer({ config: { demo: true }, log: listeningLog() });
-  device = await openDevice(server.url);
+  device = await openVisit(server.url);
 });
 afterAll(async () => {
   await device.close();

@@ -1,18 +1,18 @@
 // A visitor tries a photograph: the device checks it, nothing is sent, and it waits in the scan form once there is an account.
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { accessibilityProblems, openDevice, overflow, signInAs, type Device } from '#tests/support/browser/browser.ts';
+import { accessibilityProblems, openVisit, overflow, signInAs, type Visit } from '#tests/support/browser/browser.ts';
 import { brushedPainting, jpegOf } from '#tests/support/pictures/painted-surfaces.ts';
 import { makeSeller, type Seller } from '#tests/support/people/market-people.ts';
 import { startTestServer, type TestServer } from '#tests/support/servers/server.ts';
 
 let server: TestServer;
 let seller: Seller;
-let device: Device;
+let device: Visit;
 
 beforeAll(async () => {
   server = await startTestServer();
   seller = await makeSeller(server);
-  device = await openDevice(server.url, { viewport: { width: 320, height: 640 } });
+  device = await openVisit(server.url, { viewport: { width: 320, height: 640 } });
 });
 afterAll(async () => {
   await device.close();

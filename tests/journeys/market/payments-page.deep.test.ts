@@ -7,12 +7,12 @@ import { securityHeaders } from '#server/platform/http/security-headers.ts';
 import { paymentPages } from '#server/sandbox/payments/pages/payment-pages.ts';
 import { openPaymentsSandbox } from '#server/sandbox/payments/payments-sandbox.ts';
 import type { PaymentsSandbox } from '#server/sandbox/payments/provider.ts';
-import { openDevice, type Device } from '#tests/support/browser/browser.ts';
+import { openVisit, type Visit } from '#tests/support/browser/browser.ts';
 import { pageScript } from '#tests/support/browser/page-script.ts';
 
 let sandbox: PaymentsSandbox;
 let stripe: Stripe;
-let device: Device;
+let device: Visit;
 let origin = '';
 let stop: () => Promise<void>;
 
@@ -36,7 +36,7 @@ beforeAll(async () => {
   app.all('/dev/payments/*', (c) => pages.fetch(c.req.raw));
   listener.serve((request, bindings) => app.fetch(request, bindings));
   stop = () => listener.stop(200);
-  device = await openDevice(origin);
+  device = await openVisit(origin);
 });
 afterAll(async () => {
   await device.close();

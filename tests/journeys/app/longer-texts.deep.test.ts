@@ -1,10 +1,10 @@
 // Pages of whoever is signed in, with texts that are 40 % longer and in German, on a phone of 360 px.
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { openDevice, overflow, signInAs, type Device } from '#tests/support/browser/browser.ts';
+import { openVisit, overflow, signInAs, type Visit } from '#tests/support/browser/browser.ts';
 import { startTestServer, type TestServer } from '#tests/support/servers/server.ts';
 
 let server: TestServer;
-let device: Device;
+let device: Visit;
 let pages: string[];
 beforeAll(async () => {
   server = await startTestServer({ config: { demo: true } });
@@ -32,7 +32,7 @@ beforeAll(async () => {
     `/messages?to=${other?.id ?? ''}`,
     `/catalog?edit=${piece?.id ?? ''}`,
   ];
-  device = await openDevice(server.url, { viewport: { width: 360, height: 780 } });
+  device = await openVisit(server.url, { viewport: { width: 360, height: 780 } });
   await signInAs(device.page, 'collector@example.com');
 }, 240_000);
 afterAll(async () => {

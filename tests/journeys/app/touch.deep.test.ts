@@ -1,7 +1,7 @@
 // A phone of 390 px in the hand, by real touch events alone: how many taps a scan and an order take.
 import type { Locator } from 'playwright-core';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { openDevice, signInAs, type Device } from '#tests/support/browser/browser.ts';
+import { openVisit, signInAs, type Visit } from '#tests/support/browser/browser.ts';
 import { makeSeller, type Seller } from '#tests/support/people/market-people.ts';
 import { signUpPerson, somebody, type Person } from '#tests/support/people/people.ts';
 import { onboard } from '#tests/support/browser/payment-page.ts';
@@ -11,7 +11,7 @@ const title = 'Ferry at Dusk';
 let server: TestServer;
 let seller: Seller;
 let buyer: Person;
-let phone: Device;
+let phone: Visit;
 let taps = 0;
 
 const tap = async (what: Locator): Promise<void> => {
@@ -33,7 +33,7 @@ beforeAll(async () => {
   await seller.list(await seller.add({ title, artist: 'Ada Abel', medium: 'painting' }, 88), 150);
   buyer = await signUpPerson(server, somebody('Bea Buyer'));
   await server.sql`update users set plan = 'pro', plan_status = 'active' where id = ${buyer.userId}`;
-  phone = await openDevice(server.url, { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true });
+  phone = await openVisit(server.url, { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true });
   await signInAs(phone.page, buyer.email, buyer.password);
   await phone.page.goto('/dashboard');
   await phone.page.getByRole('heading', { level: 1 }).waitFor();

@@ -4,7 +4,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { v7 as uuidv7 } from 'uuid';
 import { media } from '#shared/domain/piece/medium.ts';
 import type { PhotoRef } from '#shared/domain/piece/piece.ts';
-import { openDevice, signInAs, type Device } from '#tests/support/browser/browser.ts';
+import { openVisit, signInAs, type Visit } from '#tests/support/browser/browser.ts';
 import { makeSeller, type Seller } from '#tests/support/people/market-people.ts';
 import { brushedPainting, jpegOf } from '#tests/support/pictures/painted-surfaces.ts';
 import { startTestServer, type TestServer } from '#tests/support/servers/server.ts';
@@ -13,7 +13,7 @@ const works = 240;
 const framed = 3;
 const offered = 60;
 let server: TestServer;
-let device: Device;
+let device: Visit;
 let seller: Seller;
 let page: Page;
 const framedIds: string[] = [];
@@ -55,7 +55,7 @@ beforeAll(async () => {
   // Rows of different heights.
   await server.sql`update pieces set ai_confidence = 88, verdict_stale = true where title like '%7'`;
   for (const [at, id] of ids.slice(0, offered).entries()) await seller.list(id, 100 + at);
-  device = await openDevice(server.url);
+  device = await openVisit(server.url);
   ({ page } = device);
   await signInAs(page, seller.person.email, seller.person.password);
 });

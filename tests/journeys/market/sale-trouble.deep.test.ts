@@ -1,13 +1,13 @@
 // What the market, the orders and the checkout say when there is nothing to show, or when the server cannot do it.
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { openDevice, signInAs, type Device } from '#tests/support/browser/browser.ts';
+import { openVisit, signInAs, type Visit } from '#tests/support/browser/browser.ts';
 import { makeSeller, type Seller } from '#tests/support/people/market-people.ts';
 import { startTestServer, type TestServer } from '#tests/support/servers/server.ts';
 
 let server: TestServer;
 let seller: Seller;
-let device: Device;
+let device: Visit;
 let page: Page;
 let piece: string;
 let listed: string;
@@ -17,7 +17,7 @@ beforeAll(async () => {
   piece = await seller.add({ title: 'Not Yet Offered', artist: 'Ada Abel' });
   listed = await seller.add({ title: 'Offered', artist: 'Ada Abel' });
   await seller.list(listed, 100);
-  device = await openDevice(server.url);
+  device = await openVisit(server.url);
   ({ page } = device);
   await signInAs(page, seller.person.email, seller.person.password);
 });
@@ -54,7 +54,7 @@ describe('what cannot be done', () => {
   });
 
   it('[ERR21] a work that cannot be read says why, and leads back to the market', async () => {
-    const visitor = await openDevice(server.url);
+    const visitor = await openVisit(server.url);
     await visitor.page.route(`**/api/artworks/${listed}*`, (route) => route.fulfill(failing('Please come back later.')));
     await visitor.page.goto(`/artwork/${listed}`);
     const alert = visitor.page.getByRole('alert');

@@ -1,7 +1,7 @@
 // A seller sets shipping prices and buyers in other regions pay the total, in real browsers.
 import type { Locator, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { accessibilityProblems, openDevice, overflow, signInAs, type Device } from '#tests/support/browser/browser.ts';
+import { accessibilityProblems, openVisit, overflow, signInAs, type Visit } from '#tests/support/browser/browser.ts';
 import { onboard } from '#tests/support/browser/payment-page.ts';
 import { makeSeller, type Seller } from '#tests/support/people/market-people.ts';
 import { signUpPerson, somebody, type Person } from '#tests/support/people/people.ts';
@@ -10,8 +10,8 @@ import { startTestServer, type TestServer } from '#tests/support/servers/server.
 let server: TestServer;
 let seller: Seller;
 let buyer: Person;
-let buying: Device;
-let selling: Device;
+let buying: Visit;
+let selling: Visit;
 let pieceId: string;
 
 beforeAll(async () => {
@@ -21,8 +21,8 @@ beforeAll(async () => {
   buyer = await signUpPerson(server, somebody('Bea Buyer'));
   await server.sql`update users set plan = 'free', plan_status = 'active' where id = ${buyer.userId}`;
   pieceId = await seller.add({ title: 'Harbour', artist: 'Ada Abel' }, 88);
-  buying = await openDevice(server.url);
-  selling = await openDevice(server.url);
+  buying = await openVisit(server.url);
+  selling = await openVisit(server.url);
   await signInAs(buying.page, buyer.email, buyer.password);
   await signInAs(selling.page, seller.person.email, seller.person.password);
 });

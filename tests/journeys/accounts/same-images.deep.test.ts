@@ -1,14 +1,14 @@
 // An administrator sees two sellers who show the same image, and decides.
 import sharp from 'sharp';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { accessibilityProblems, openDevice, overflow, signInAs, type Device } from '#tests/support/browser/browser.ts';
+import { accessibilityProblems, openVisit, overflow, signInAs, type Visit } from '#tests/support/browser/browser.ts';
 import { makeSeller } from '#tests/support/people/market-people.ts';
 import { makeAdmin, signUpPerson, somebody } from '#tests/support/people/people.ts';
 import { jpegPicture } from '#tests/support/pictures/pictures.ts';
 import { startTestServer, type TestServer } from '#tests/support/servers/server.ts';
 
 let server: TestServer;
-let office: Device;
+let office: Visit;
 
 beforeAll(async () => {
   server = await startTestServer();
@@ -26,7 +26,7 @@ beforeAll(async () => {
   }
   const job = await server.parts.jobs.enqueue(server.sql, 'photos.features', {}, { key: 'compared' });
   expect(await server.parts.jobs.ended(job)).toBe('done');
-  office = await openDevice(server.url);
+  office = await openVisit(server.url);
   await signInAs(office.page, admin.email, admin.password);
 });
 afterAll(async () => {

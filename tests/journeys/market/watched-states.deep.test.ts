@@ -1,7 +1,7 @@
 // What the watchlist says while it is empty, and of works that are on offer, reserved, sold and withdrawn.
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { ListingStatus } from '#shared/domain/trade/listing.ts';
-import { accessibilityProblems, openDevice, overflow, signInAs, type Device } from '#tests/support/browser/browser.ts';
+import { accessibilityProblems, openVisit, overflow, signInAs, type Visit } from '#tests/support/browser/browser.ts';
 import { makeSeller } from '#tests/support/people/market-people.ts';
 import { signUpPerson, somebody } from '#tests/support/people/people.ts';
 import { startTestServer, type TestServer } from '#tests/support/servers/server.ts';
@@ -14,7 +14,7 @@ const states: readonly { title: string; status: ListingStatus; says: string; isO
 ];
 
 let server: TestServer;
-let device: Device;
+let device: Visit;
 const listings = new Map<string, string>();
 beforeAll(async () => {
   server = await startTestServer();
@@ -24,7 +24,7 @@ beforeAll(async () => {
     listings.set(title, id);
   }
   const ada = await signUpPerson(server, somebody('Ada'));
-  device = await openDevice(server.url, { viewport: { width: 390, height: 844 } });
+  device = await openVisit(server.url, { viewport: { width: 390, height: 844 } });
   await signInAs(device.page, ada.email, ada.password);
 }, 120_000);
 afterAll(async () => {
