@@ -13,7 +13,9 @@ export const RealResults = () => (
           {t('Five real results')}
         </h2>
         <p className="mt-3 max-w-xl text-18 text-ink-2">
-          {t('A photograph can’t prove who made a work. Here is what it can tell, just as the program said it.')}
+          {t(
+            'A photograph can’t prove who made a work. Here is what it can tell, just as the program said it. Our own program painted the pictures.',
+          )}
         </p>
       </div>
       <Link to="/what-a-scan-tells" className="inline-flex min-h-11 items-center text-16 text-accent underline">

@@ -11,7 +11,7 @@ import { ExaminedFile } from './examined-file.tsx';
 import { t } from '#shared/language/t.ts';
 
 export const ExampleDossier = ({ example }: { example: Example }) => {
-  const { id, title, work, made, source, cannotTell, findings, facts } = example;
+  const { id, title, made, cannotTell, findings, facts } = example;
   return (
     <article
       id={id}
@@ -25,13 +25,7 @@ export const ExampleDossier = ({ example }: { example: Example }) => {
           </FindingRegions>
         </div>
         <figcaption className="mt-4 flex flex-col gap-1 text-14 text-ink-2">
-          {work !== undefined && (
-            <span>
-              {work.artist}, <i>{work.title}</i>, {work.year}
-            </span>
-          )}
           <span>{made}</span>
-          <span className="text-ink-3">{source}</span>
           <ExaminedFile example={example} />
         </figcaption>
       </figure>

@@ -31,7 +31,7 @@ export const WhatAScanTellsScreen = () => (
       </p>
       <p className="text-18 text-ink-2">
         {t(
-          'Here are five real results, just as the program gave them, each with what it can’t tell. Open a row to see what was measured, against which limit, and what that does not prove.',
+          'Here are five real results, just as the program gave them, each with what it can’t tell. The pictures are our own: a program of ours painted them all. Open a row to see what was measured, against which limit, and what that does not prove.',
         )}
       </p>
       <dl className="grid grid-cols-[auto_1fr] items-center gap-x-4 gap-y-2 text-16">

@@ -1,8 +1,6 @@
-// `node scripts/make/example-pictures.mjs FOLDER`: makes those example pictures anew that are made, from a museum's files in FOLDER.
+// `node scripts/make/example-pictures.mjs`: paints the five example pictures anew, in some minutes. After it comes `npm run examples`.
 import { sourceModule } from '../run/source-module.mjs';
 
-const [folder] = process.argv.slice(2);
-if (folder === undefined) throw new Error('Usage: node scripts/make/example-pictures.mjs FOLDER');
 const { makePictures } = await sourceModule('tests/support/examples/make-pictures.ts');
-await makePictures(folder);
+await makePictures();
 process.exit(0);

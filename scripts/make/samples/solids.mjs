@@ -17,6 +17,33 @@ export const block = (p, c, half) => {
   const q = p.map((part, i) => Math.abs(part - c[i]) - half[i]);
   return length(...q.map((part) => Math.max(part, 0))) + Math.min(Math.max(...q), 0);
 };
+/** What a wheel turns: a wall of this thickness along a line of [radius, height], in smooth steps between its points. */
+export const turned = (line, thickness) => {
+  const points = line.slice(0, -1).flatMap((from, i) =>
+    Array.from({ length: 4 }, (_, step) => {
+      const [before, to, after] = [line[Math.max(0, i - 1)], line[i + 1], line[Math.min(line.length - 1, i + 2)]];
+      const t = step / 4;
+      return from.map(
+        (at, c) =>
+          at +
+          0.5 *
+            t *
+            (to[c] - before[c] + t * (2 * before[c] - 5 * at + 4 * to[c] - after[c] + t * (3 * (at - to[c]) + after[c] - before[c]))),
+      );
+    }),
+  );
+  points.push(line.at(-1));
+  return (radius, height) => {
+    let nearest = Infinity;
+    for (let i = 1; i < points.length; i++) {
+      const [ar, ah] = points[i - 1];
+      const [br, bh] = [points[i][0] - ar, points[i][1] - ah];
+      const t = clamp(((radius - ar) * br + (height - ah) * bh) / (br * br + bh * bh));
+      nearest = Math.min(nearest, Math.hypot(radius - ar - br * t, height - ah - bh * t));
+    }
+    return nearest - thickness;
+  };
+};
 export const unit = (v) => shade(v, 1 / length(...v));
 export const dot = (a, b) => a[0] * b[0] + a[1] * b[1] + a[2] * b[2];
 
