@@ -1,5 +1,5 @@
 # The image of Verso: built in one stage, run in another as an ordinary user. `node scripts/check/image.mjs` replays these steps.
-FROM node:20-bookworm-slim AS build
+FROM node:24-bookworm-slim AS build
 WORKDIR /app
 COPY package.json package-lock.json .npmrc ./
 RUN npm ci
@@ -15,7 +15,7 @@ RUN rm -r dist/server/sandbox
 RUN npm prune --omit=dev
 RUN mkdir empty
 
-FROM node:20-bookworm-slim
+FROM node:24-bookworm-slim
 ENV NODE_ENV=production
 ENV HOST=0.0.0.0
 ENV PORT=3000

@@ -4,6 +4,7 @@ import { buildAccountsApp } from '#tests/support/servers/accounts-app.ts';
 import { createLog } from '#server/platform/observability/logger.ts';
 import { ask, createBrowser, signUpPerson, somebody } from '#tests/support/people/people.ts';
 import { startTestServer, type TestServer } from '#tests/support/servers/server.ts';
+import { deepIt } from '#tests/support/deep-it.ts';
 
 type Failure = { code: string; error: string; retryAfterSeconds?: number };
 
@@ -74,7 +75,7 @@ describe('sign-in limits', () => {
     expect(JSON.stringify(logged)).not.toMatch(/wrong one|stranger/);
   });
 
-  it('successes are not counted and take the failures back', async () => {
+  deepIt('successes are not counted and take the failures back', async () => {
     const who = somebody();
     await signUpPerson(server, who);
     for (let round = 0; round < 3; round += 1) {

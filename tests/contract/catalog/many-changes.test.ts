@@ -8,6 +8,7 @@ import { openApiDevice } from '#tests/support/people/api-device.ts';
 import { openArchiveDevice, type ArchiveDevice } from '#tests/support/people/archive-device.ts';
 import { makeSeller, type Seller } from '#tests/support/people/market-people.ts';
 import { startTestServer } from '#tests/support/servers/server.ts';
+import { deepIt } from '#tests/support/deep-it.ts';
 
 let server: Awaited<ReturnType<typeof startTestServer>>;
 let seller: Seller;
@@ -65,29 +66,33 @@ describe('many changes', () => {
   }, 60_000);
 
   // Planted bug: a change of a deleted piece, which brings it back.
-  it('leave what is gone alone, stop between two chunks, and a deletion is restored', async () => {
-    const [gone = ''] = ids;
-    await device.data.engine.commit('piece.delete', { pieceId: gone });
-    const stop = new AbortController();
-    const half = await changeMany(device.data, ids.map(toLocation('Vault')), {
-      ...run,
-      signal: stop.signal,
-      onProgress: () => stop.abort(),
-    });
-    expect(half.cancelled).toBe(true);
-    expect((await locations())['Vault']).toBe(half.made.length);
-    expect(half.made).toHaveLength(499);
-    expect((await device.data.db.pieces.get(gone))?.deleted).toBe(1);
-    const deleted = await changeMany(
-      device.data,
-      ids.map((pieceId) => [{ kind: 'piece.delete', payload: { pieceId } }]),
-      run,
-    );
-    expect(deleted.made).toHaveLength(works - 1);
-    expect(await undoMany(device.data, deleted, run)).toEqual({ taken: works - 1, kept: 0 });
-    expect(await device.data.db.pieces.where('[deleted+created_at]').between([0, ''], [0, '\uFFFF']).count()).toBe(works - 1);
-    device.close();
-  }, 60_000);
+  deepIt(
+    'leave what is gone alone, stop between two chunks, and a deletion is restored',
+    async () => {
+      const [gone = ''] = ids;
+      await device.data.engine.commit('piece.delete', { pieceId: gone });
+      const stop = new AbortController();
+      const half = await changeMany(device.data, ids.map(toLocation('Vault')), {
+        ...run,
+        signal: stop.signal,
+        onProgress: () => stop.abort(),
+      });
+      expect(half.cancelled).toBe(true);
+      expect((await locations())['Vault']).toBe(half.made.length);
+      expect(half.made).toHaveLength(499);
+      expect((await device.data.db.pieces.get(gone))?.deleted).toBe(1);
+      const deleted = await changeMany(
+        device.data,
+        ids.map((pieceId) => [{ kind: 'piece.delete', payload: { pieceId } }]),
+        run,
+      );
+      expect(deleted.made).toHaveLength(works - 1);
+      expect(await undoMany(device.data, deleted, run)).toEqual({ taken: works - 1, kept: 0 });
+      expect(await device.data.db.pieces.where('[deleted+created_at]').between([0, ''], [0, '\uFFFF']).count()).toBe(works - 1);
+      device.close();
+    },
+    60_000,
+  );
 
   it('are of records as well', async () => {
     const some = ids.slice(0, 20);

@@ -6,6 +6,7 @@ import { openApiDevice, type ApiDevice } from '#tests/support/people/api-device.
 import { ask, signUpPerson, somebody, type Person } from '#tests/support/people/people.ts';
 import { newVapidKeys, startPushService } from '#tests/support/servers/push-service.ts';
 import { startTestServer, type TestServer } from '#tests/support/servers/server.ts';
+import { deepIt } from '#tests/support/deep-it.ts';
 
 let server: TestServer;
 let clock: TestClock;
@@ -127,7 +128,7 @@ describe('a subscription', () => {
     expect(await server.sql`select 1 from push_subscriptions where user_id in ${server.sql([ada.id, ben.id])}`).toHaveLength(0);
   });
 
-  it('is one per session, at most twenty per account, and can be ended by itself', async () => {
+  deepIt('is one per session, at most twenty per account, and can be ended by itself', async () => {
     const ada = await enter('Ada');
     for (const name of ['first', 'second']) await subscribe(ada, service.subscription(name));
     const count = async () => (await server.sql`select 1 from push_subscriptions where user_id = ${ada.id}`).length;

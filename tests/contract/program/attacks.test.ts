@@ -9,6 +9,7 @@ import { startAttackedServer, underAttack, type AttackedServer } from '#tests/su
 import { signUpPerson, type Person } from '#tests/support/people/people.ts';
 import { tangledUpdate } from '#tests/support/tangled-text.ts';
 import { openWire, type Wire } from '#tests/sync/support/wire.ts';
+import { deepIt } from '#tests/support/deep-it.ts';
 
 let server: AttackedServer;
 beforeAll(async () => {
@@ -84,7 +85,7 @@ describe('many heavy pulls at once', () => {
     wire.make('piece.import', { recordId: uuidv7(), pieceId, about: 'history', value: { text: 'x'.repeat(199_000) } });
   type Page = { records: unknown[] };
 
-  it('are made within a bounded memory, a page at a time, and keep nobody waiting', async () => {
+  deepIt('are made within a bounded memory, a page at a time, and keep nobody waiting', async () => {
     const { person, wire } = await somebody();
     const pieceId = await pieceOf(wire);
     for (let push = 0; push < 6; push += 1) await wire.send(Array.from({ length: 20 }, () => imported(wire, pieceId)));
@@ -156,7 +157,7 @@ describe('an account that holds all that one may hold', () => {
 });
 
 describe('uploads of pictures that are costly to decode', () => {
-  it('let an honest one through that comes after them, and keep nobody waiting', async () => {
+  deepIt('let an honest one through that comes after them, and keep nobody waiting', async () => {
     const [attacker, honest] = [await signUpPerson(server), await signUpPerson(server)];
     const create = { width: 4_000, height: 3_000, channels: 3, background: '#336699' } as const;
     const costly = await sharp({ create }).toColourspace('rgb16').png({ progressive: true }).toBuffer();

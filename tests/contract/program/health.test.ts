@@ -8,6 +8,7 @@ import { healthRoutes } from '#server/platform/program/health-routes.ts';
 import { health, healthReady } from '#shared/contract/site/platform.ts';
 import { startTestServer, type TestServer } from '#tests/support/servers/server.ts';
 import { slowEndpoint } from '#tests/support/servers/slow-endpoint.ts';
+import { deepIt } from '#tests/support/deep-it.ts';
 
 let server: TestServer;
 beforeAll(async () => {
@@ -85,7 +86,7 @@ describe('health', () => {
   });
 
   // A full disk: the probe needs room, as every insert does. Planted bug: a probe that updates one row in place.
-  it('is not ready while the disk of the database is full', async () => {
+  deepIt('is not ready while the disk of the database is full', async () => {
     const own = await startTestServer();
     const role = new URL(own.config.databaseUrl ?? '').username;
     const name = new URL(own.config.databaseUrl ?? '').pathname.slice(1);

@@ -20,6 +20,7 @@ import {
   temporaryFolder,
   type Started,
 } from '#tests/support/servers/started-program.ts';
+import { deepIt } from '#tests/support/deep-it.ts';
 
 const folders: string[] = [];
 const running: Started[] = [];
@@ -95,7 +96,7 @@ describe('an ordinary user', () => {
     expect(processesOf(dataDir)).toEqual([]);
   });
 
-  it('starts with packages that were installed without install scripts and that it may not write to', async () => {
+  deepIt('starts with packages that were installed without install scripts and that it may not write to', async () => {
     const bare = join(newFolder(), 'verso');
     copyProject(bare);
     removeLinks(bare);
@@ -117,7 +118,7 @@ if (isRoot)
       expect(await stop(started)).toBe(0);
     });
 
-    it('starts below a folder that only root may enter, without install scripts, and finds its data again', async () => {
+    deepIt('starts below a folder that only root may enter, without install scripts, and finds its data again', async () => {
       const closed = newFolder(0o700);
       const inside = join(closed, 'verso');
       copyProject(inside);
@@ -136,7 +137,7 @@ if (isRoot)
       rmSync(join(folder, '..'), { recursive: true });
     });
 
-    it('takes its data along when a folder above is closed later', async () => {
+    deepIt('takes its data along when a folder above is closed later', async () => {
       const parent = newFolder();
       const dataDir = join(parent, 'data');
       const first = await start({ project, dataDir });
@@ -151,7 +152,7 @@ if (isRoot)
   });
 
 describe('the next start', () => {
-  it('finds the data of the one before', async () => {
+  deepIt('finds the data of the one before', async () => {
     const dataDir = newFolder();
     const first = await start({ project, dataDir });
     await remember(dataDir, 'kept');
@@ -161,7 +162,7 @@ describe('the next start', () => {
     expect(await stop(second)).toBe(0);
   });
 
-  it('finds the data after a kill -9 of the program alone, whose database went on running', async () => {
+  deepIt('finds the data after a kill -9 of the program alone, whose database went on running', async () => {
     const dataDir = newFolder();
     const first = await start({ project, dataDir });
     await remember(dataDir, 'kept');
@@ -193,7 +194,7 @@ describe('the next start', () => {
     expect(processesOf(dataDir)).toEqual([]);
   });
 
-  it('leaves a stranger alone that got the process number of the dead database', async () => {
+  deepIt('leaves a stranger alone that got the process number of the dead database', async () => {
     const dataDir = newFolder();
     const first = await start({ project, dataDir });
     const pidFile = join(dataDir, keptIn(dataDir).folder, 'postmaster.pid');
@@ -208,7 +209,7 @@ describe('the next start', () => {
     expect(await stop(second)).toBe(0);
   });
 
-  it('completes a first start that was killed before the database was whole', async () => {
+  deepIt('completes a first start that was killed before the database was whole', async () => {
     const dataDir = newFolder();
     writeFileSync(join(dataDir, 'postgresql.json'), JSON.stringify({ folder: 'postgresql', password: 'x'.repeat(40), created: false }));
     mkdirSync(join(dataDir, 'postgresql.new'));
@@ -218,7 +219,7 @@ describe('the next start', () => {
     expect(await stop(started)).toBe(0);
   });
 
-  it('refuses to begin with an empty database where the old one is missing', async () => {
+  deepIt('refuses to begin with an empty database where the old one is missing', async () => {
     const dataDir = newFolder();
     const first = await start({ project, dataDir });
     expect(await stop(first)).toBe(0);
@@ -265,7 +266,7 @@ describe('one clear line and exit 1', () => {
 });
 
 describe('while it runs', () => {
-  it('starts its database again when that is killed, and is well again', async () => {
+  deepIt('starts its database again when that is killed, and is well again', async () => {
     const dataDir = newFolder();
     const started = await start({ project, dataDir });
     await remember(dataDir, 'kept');
@@ -298,7 +299,7 @@ describe('while it runs', () => {
     await expect(fetch(started.url)).rejects.toThrow();
   });
 
-  it('ends with 0 when it is told to stop while it is still starting', async () => {
+  deepIt('ends with 0 when it is told to stop while it is still starting', async () => {
     const dataDir = newFolder();
     const child = spawn(process.execPath, [join(project, 'scripts', 'start.mjs')], {
       stdio: 'ignore',

@@ -6,6 +6,7 @@ import { verdictOf } from '#shared/domain/piece/verdict.ts';
 import { marketOf } from '#tests/support/people/market-people.ts';
 import { jpegPicture } from '#tests/support/pictures/pictures.ts';
 import { startTestServer, type TestServer } from '#tests/support/servers/server.ts';
+import { deepIt } from '#tests/support/deep-it.ts';
 
 let server: TestServer;
 beforeAll(async () => {
@@ -75,7 +76,7 @@ describe('the demonstration', () => {
   });
 
   // Planted: the works are made and not offered. Planted: every start offers what is not offered.
-  it('[GEN3] [MKT3] offers three of them from the first start, and no start after that offers what was taken back', async () => {
+  deepIt('[GEN3] [MKT3] offers three of them from the first start, and no start after that offers what was taken back', async () => {
     await hung();
     const offered = async () =>
       (await marketOf(server)).listings.map(({ title, price, currency, seller_name }) => [title, price, currency, seller_name]).sort();

@@ -15,6 +15,7 @@ import { jpegPicture } from '#tests/support/pictures/pictures.ts';
 import { addUser, buildScanApp } from '#tests/support/servers/scan-app.ts';
 import { scanCalls, type Answered } from '#tests/support/people/scan-calls.ts';
 import { startTestServer, type TestServer } from '#tests/support/servers/server.ts';
+import { deepIt } from '#tests/support/deep-it.ts';
 
 let server: TestServer;
 let clock: TestClock;
@@ -272,7 +273,7 @@ describe('known pictures', () => {
   });
 
   // Planted: "listed and" dropped from candidatesFor, or the trigger on photos.listed; the private picture then gives itself away.
-  it('[D42] a crop, a frame and a turn hide a listed work no more, and a private one still shows nothing', async () => {
+  deepIt('[D42] a crop, a frame and a turn hide a listed work no more, and a private one still shows nothing', async () => {
     const [seller, buyer] = [await addUser(server, 'pro'), await addUser(server, 'pro')];
     const { opinion } = await answered(ask(seller, { imageUrl: await upload(seller, await jpegPicture(700, 520, 5)) }));
     const changed = await Promise.all([

@@ -8,6 +8,7 @@ import { jpegPicture, paintedPicture } from '#tests/support/pictures/pictures.ts
 import { addUser, buildScanApp } from '#tests/support/servers/scan-app.ts';
 import { scanCalls } from '#tests/support/people/scan-calls.ts';
 import { startTestServer, type TestServer } from '#tests/support/servers/server.ts';
+import { deepIt } from '#tests/support/deep-it.ts';
 
 let server: TestServer;
 let looks = 0;
@@ -205,7 +206,7 @@ describe('who may ask, and how often', () => {
   });
 
   // Planted: the count read first and written afterwards; more than five then pass.
-  it('[ROL5] fifty scans at once on a plan of five uploads: exactly five, the others refused and nothing of them kept', async () => {
+  deepIt('[ROL5] fifty scans at once on a plan of five uploads: exactly five, the others refused and nothing of them kept', async () => {
     const userId = await addUser(server, 'free');
     const bytes = await jpegPicture(400, 300, 12);
     const urls: string[] = [];
