@@ -72,7 +72,7 @@ const settled = async (page) => {
       for (const image of document.images) if (image.loading === 'lazy') image.loading = 'eager';
       return (
         document.fonts.status === 'loaded' &&
-        document.querySelector('main [class*="animate-"]') === null &&
+        document.querySelector('main [class*="_infinite]"]') === null &&
         [...document.images].every((image) => image.complete) &&
         // The blurred one goes when the picture is there.
         document.querySelector('main img[aria-hidden][src^="data:"]') === null
@@ -83,7 +83,11 @@ const settled = async (page) => {
   );
 };
 
-const overflowOf = (page) => page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth);
+/** Of the page, and of what lies over it, which has a width of its own. */
+const overflowOf = (page) =>
+  page.evaluate(() =>
+    Math.max(...[...document.querySelectorAll('html, dialog[open]')].map(({ scrollWidth, clientWidth }) => scrollWidth - clientWidth)),
+  );
 
 const photograph = async (page, shot, { language, themes }, now) => {
   const name = language === 'en' ? nameOf(shot) : `${nameOf(shot)}-${language}`;

@@ -138,7 +138,7 @@ const Controls = ({ camera, video, session, onFiles }: ControlsProps) => {
   return (
     <div className="flex flex-col gap-3 bg-bg px-3 pt-3 pb-4 text-ink">
       <ShotStrip work={work} onCropped={session.cropped} />
-      <fieldset className="-mx-3 flex gap-2 overflow-x-auto px-3 py-1">
+      <fieldset className="relative -mx-3 flex min-w-0 gap-2 overflow-x-auto px-3 py-1">
         <legend className="sr-only">{t('What the next photograph shows')}</legend>
         {photoKinds.map((kind) => (
           <label
@@ -159,7 +159,7 @@ const Controls = ({ camera, video, session, onFiles }: ControlsProps) => {
           </label>
         ))}
       </fieldset>
-      <div className="grid grid-cols-[1fr_auto_1fr] items-center gap-3">
+      <div className="grid grid-cols-[minmax(0,1fr)_auto_minmax(0,1fr)] items-center gap-3">
         <div className="flex gap-1">
           <FileInput ref={library} accept={acceptedTypes} multiple label={t('Photographs of this work')} onFiles={onFiles} />
           <FileInput
@@ -185,13 +185,9 @@ const Controls = ({ camera, video, session, onFiles }: ControlsProps) => {
         >
           <span aria-hidden className="size-14 rounded-full bg-ink" />
         </button>
-        <Button
-          className="justify-self-end whitespace-nowrap max-sm:px-3"
-          disabled={work === null || work.shots.length === 0}
-          onClick={session.nextWork}
-        >
+        <Button className="justify-self-end max-sm:px-2" disabled={work === null || work.shots.length === 0} onClick={session.nextWork}>
           {t('Next work')}
-          <ArrowRight size={18} aria-hidden />
+          <ArrowRight size={18} aria-hidden className="max-sm:hidden" />
         </Button>
       </div>
     </div>

@@ -53,11 +53,14 @@ const Row = ({ row, numbers }: { row: CheckRow; numbers: ReadonlyMap<Finding, nu
   return (
     <details className="group/check">
       <summary className="flex min-h-11 list-none items-center gap-3 py-2 [&::-webkit-details-marker]:hidden">
-        <span className="min-w-0 flex-1 text-16">{row.title}</span>
-        <Badge tone={tone}>
-          <Icon size={14} aria-hidden />
-          {word}
-        </Badge>
+        {/* The badge goes below a word that leaves it no room. */}
+        <span className="flex min-w-0 flex-1 flex-wrap items-center gap-x-3 gap-y-1">
+          <span className="flex-1 text-16">{row.title}</span>
+          <Badge tone={tone}>
+            <Icon size={14} aria-hidden />
+            {word}
+          </Badge>
+        </span>
         <ChevronDown size={18} aria-hidden className="shrink-0 text-ink-3 transition-transform duration-200 group-open/check:rotate-180" />
       </summary>
       <div className="flex flex-col gap-3 pb-3 text-14">

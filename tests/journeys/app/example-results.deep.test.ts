@@ -77,14 +77,11 @@ describe('on /try', () => {
     await page.getByLabel('Artwork image').setInputFiles(fileURLToPath(place(`examined/${examinedFiles[id]}`)));
     await page.getByText('More checks run when connected', { exact: false }).waitFor();
     await page.getByText(headlineOf(findings), { exact: true }).first().waitFor();
-    const rows = await page.locator('details > summary').evaluateAll((found) =>
-      found.map((one) =>
-        [...one.children]
-          .slice(0, 2)
-          .map((part) => part.textContent)
-          .join(': '),
-      ),
-    );
+    const rows = await page
+      .locator('details > summary')
+      .evaluateAll((found) =>
+        found.map((one) => [...one.querySelectorAll(':scope > span > span')].map((part) => part.textContent).join(': ')),
+      );
     const expected = sectionsOf(findings, true)
       .flatMap((section) => section.rows)
       .map((one) => `${one.title}: ${outcomeWords[one.outcome].word}`);
