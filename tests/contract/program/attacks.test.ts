@@ -9,7 +9,7 @@ import { startAttackedServer, underAttack, type AttackedServer } from '#tests/su
 import { signUpPerson, type Person } from '#tests/support/people/people.ts';
 import { tangledUpdate } from '#tests/support/tangled-text.ts';
 import { openWire, type Wire } from '#tests/sync/support/wire.ts';
-import { deepIt } from '#tests/support/deep-it.ts';
+import { deepDescribe, deepIt } from '#tests/support/deep-it.ts';
 
 let server: AttackedServer;
 beforeAll(async () => {
@@ -156,8 +156,8 @@ describe('an account that holds all that one may hold', () => {
   });
 });
 
-describe('uploads of pictures that are costly to decode', () => {
-  deepIt('let an honest one through that comes after them, and keep nobody waiting', async () => {
+deepDescribe('uploads of pictures that are costly to decode', () => {
+  it('let an honest one through that comes after them, and keep nobody waiting', async () => {
     const [attacker, honest] = [await signUpPerson(server), await signUpPerson(server)];
     const create = { width: 4_000, height: 3_000, channels: 3, background: '#336699' } as const;
     const costly = await sharp({ create }).toColourspace('rgb16').png({ progressive: true }).toBuffer();

@@ -7,7 +7,7 @@ import { v7 as uuidv7 } from 'uuid';
 import { imageAddress } from '#shared/contract/works/artwork-images.ts';
 import { readArchive, withoutIds, type Read } from '#tests/support/people/archive-device.ts';
 import { accessibilityProblems, openDevice, overflow, readyForOffline, signInAs, type Device } from '#tests/support/browser/browser.ts';
-import { deepIt } from '#tests/support/deep-it.ts';
+import { deepDescribe, deepIt } from '#tests/support/deep-it.ts';
 import { makeSeller, type Seller } from '#tests/support/people/market-people.ts';
 import { brushedPainting, jpegOf } from '#tests/support/pictures/painted-surfaces.ts';
 import { startTestServer, type TestServer } from '#tests/support/servers/server.ts';
@@ -293,7 +293,7 @@ describe('a spreadsheet', () => {
   });
 });
 
-describe('unsent work', () => {
+deepDescribe('unsent work', () => {
   const count = async (): Promise<Record<string, number>> => {
     const [row] = await server.sql<Record<string, number>[]>`
       select (select count(*)::int from pieces where user_id = ${ada.person.userId} and title = 'Seen at the Fair') as pieces,
@@ -308,71 +308,67 @@ describe('unsent work', () => {
   };
 
   // Planted bugs: an import under new ids; a file without the photograph; a sign-out that keeps what it says is discarded.
-  deepIt(
-    '[D36] [D37] that was kept in a file at the sign-out off line comes back with its photograph, is sent once, and a second time makes nothing',
-    async () => {
-      const { page } = hers;
-      await page.goto('/catalog');
-      await synced(page);
-      await readyForOffline(page);
-      await hers.offline(true);
-      await page.getByRole('button', { name: 'Edit Harbour at Dusk', exact: true }).click();
-      const form = page.getByRole('dialog', { name: 'Edit Artwork' });
-      await form.getByLabel('Period').fill('Kept in a file');
-      await form.getByRole('button', { name: 'Save Changes' }).click();
-      await form.waitFor({ state: 'detached' });
-      await page.goto('/scan');
-      const painting = await jpegOf(brushedPainting(320, 240, 23));
-      await page.getByLabel('Artwork image').setInputFiles({ name: 'fair.jpg', mimeType: 'image/jpeg', buffer: painting });
-      await page.getByLabel('Title').fill('Seen at the Fair');
-      await page.getByRole('button', { name: 'Authenticate with AI' }).click();
-      await page.getByRole('button', { name: 'Sync status: Waiting to sync: 2' }).waitFor();
+  it('[D36] [D37] that was kept in a file at the sign-out off line comes back with its photograph, is sent once, and a second time makes nothing', async () => {
+    const { page } = hers;
+    await page.goto('/catalog');
+    await synced(page);
+    await readyForOffline(page);
+    await hers.offline(true);
+    await page.getByRole('button', { name: 'Edit Harbour at Dusk', exact: true }).click();
+    const form = page.getByRole('dialog', { name: 'Edit Artwork' });
+    await form.getByLabel('Period').fill('Kept in a file');
+    await form.getByRole('button', { name: 'Save Changes' }).click();
+    await form.waitFor({ state: 'detached' });
+    await page.goto('/scan');
+    const painting = await jpegOf(brushedPainting(320, 240, 23));
+    await page.getByLabel('Artwork image').setInputFiles({ name: 'fair.jpg', mimeType: 'image/jpeg', buffer: painting });
+    await page.getByLabel('Title').fill('Seen at the Fair');
+    await page.getByRole('button', { name: 'Authenticate with AI' }).click();
+    await page.getByRole('button', { name: 'Sync status: Waiting to sync: 2' }).waitFor();
 
-      await page.getByRole('button', { name: 'Account', exact: true }).click();
-      await page.getByRole('menuitem', { name: 'Sign Out' }).click();
-      const question = page.getByRole('dialog', { name: 'Not everything has been sent' });
-      const [download] = await Promise.all([page.waitForEvent('download'), question.getByRole('button', { name: 'Export' }).click()]);
-      const file = readFileSync(await download.path());
-      await question.getByRole('button', { name: 'Discard and sign out' }).click();
-      await page.getByText("You've been successfully signed out.").waitFor();
-      await hers.offline(false);
-      await signInAs(page, ada.person.email, ada.person.password);
-      const before = await count();
-      expect(before).toMatchObject({ pieces: 0, edited: 0 });
+    await page.getByRole('button', { name: 'Account', exact: true }).click();
+    await page.getByRole('menuitem', { name: 'Sign Out' }).click();
+    const question = page.getByRole('dialog', { name: 'Not everything has been sent' });
+    const [download] = await Promise.all([page.waitForEvent('download'), question.getByRole('button', { name: 'Export' }).click()]);
+    const file = readFileSync(await download.path());
+    await question.getByRole('button', { name: 'Discard and sign out' }).click();
+    await page.getByText("You've been successfully signed out.").waitFor();
+    await hers.offline(false);
+    await signInAs(page, ada.person.email, ada.person.password);
+    const before = await count();
+    expect(before).toMatchObject({ pieces: 0, edited: 0 });
 
-      const dialog = await bringBack(page, file);
-      await dialog.getByText('This comes back and is sent: 1 change, 1 scan.').waitFor();
-      await dialog.getByText('Scan: Seen at the Fair').waitFor();
-      expect(await accessibilityProblems(page)).toEqual([]);
-      await dialog.getByRole('button', { name: 'Bring back' }).click();
-      await dialog.getByText('Saved on this device and waiting to sync: 1 change, 1 scan.').waitFor();
-      await dialog.getByRole('button', { name: 'Close' }).last().click();
-      const after = { pieces: 1, edited: 1, analyses: (before['analyses'] ?? 0) + 1, operations: (before['operations'] ?? 0) + 1 };
-      await expect.poll(count, { timeout: 30_000 }).toEqual(after);
-      await synced(page);
-      const [stored] = await server.sql<{ size: number }[]>`
+    const dialog = await bringBack(page, file);
+    await dialog.getByText('This comes back and is sent: 1 change, 1 scan.').waitFor();
+    await dialog.getByText('Scan: Seen at the Fair').waitFor();
+    expect(await accessibilityProblems(page)).toEqual([]);
+    await dialog.getByRole('button', { name: 'Bring back' }).click();
+    await dialog.getByText('Saved on this device and waiting to sync: 1 change, 1 scan.').waitFor();
+    await dialog.getByRole('button', { name: 'Close' }).last().click();
+    const after = { pieces: 1, edited: 1, analyses: (before['analyses'] ?? 0) + 1, operations: (before['operations'] ?? 0) + 1 };
+    await expect.poll(count, { timeout: 30_000 }).toEqual(after);
+    await synced(page);
+    const [stored] = await server.sql<{ size: number }[]>`
       select f.size from photos f join pieces p on p.id = f.piece_id where p.title = 'Seen at the Fair'`;
-      expect(stored?.size).toBe(painting.byteLength);
-      await (await bringBack(page, file)).getByText('Nothing in this file is missing here.').waitFor();
+    expect(stored?.size).toBe(painting.byteLength);
+    await (await bringBack(page, file)).getByText('Nothing in this file is missing here.').waitFor();
 
-      // A device that has never heard of the file: the server knows what it has taken.
-      const third = await openDevice(server.url);
-      await signInAs(third.page, ada.person.email, ada.person.password);
-      await third.page.goto('/catalog');
-      await synced(third.page);
-      const elsewhere = await bringBack(third.page, file);
-      await elsewhere.getByText('This comes back and is sent: 1 change.').waitFor();
-      await elsewhere.getByRole('button', { name: 'Bring back' }).click();
-      await elsewhere.getByText('Saved on this device and waiting to sync: 1 change.').waitFor();
-      await elsewhere.getByRole('button', { name: 'Close' }).last().click();
-      await synced(third.page);
-      expect(await count()).toEqual(after);
-      await third.close();
-    },
-    120_000,
-  );
+    // A device that has never heard of the file: the server knows what it has taken.
+    const third = await openDevice(server.url);
+    await signInAs(third.page, ada.person.email, ada.person.password);
+    await third.page.goto('/catalog');
+    await synced(third.page);
+    const elsewhere = await bringBack(third.page, file);
+    await elsewhere.getByText('This comes back and is sent: 1 change.').waitFor();
+    await elsewhere.getByRole('button', { name: 'Bring back' }).click();
+    await elsewhere.getByText('Saved on this device and waiting to sync: 1 change.').waitFor();
+    await elsewhere.getByRole('button', { name: 'Close' }).last().click();
+    await synced(third.page);
+    expect(await count()).toEqual(after);
+    await third.close();
+  }, 120_000);
 
-  deepIt('[D39] in a file that is something else is refused in words', async () => {
+  it('[D39] in a file that is something else is refused in words', async () => {
     const { page } = hers;
     const dialog = await bringBack(page, Buffer.from('{"app":"Verso","photos":[]}'));
     await dialog.getByRole('alert').getByText('This is not a file with unsent work from Verso.').waitFor();
