@@ -31,7 +31,7 @@ export default defineConfig({
     projects: [
       suite('shared', ['shared/**/*.test.ts'], together),
       suite('server', ['server/**/*.test.ts'], withDatabase),
-      suite('client', ['client/**/*.test.ts', 'client/**/*.test.tsx']),
+      suite('client', ['client/**/*.test.ts', 'client/**/*.test.tsx'], together),
       suite('house', ['scripts/**/*.test.ts']),
       suite('contract', ['tests/contract/**/*.test.ts'], {
         ...withDatabase,

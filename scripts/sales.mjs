@@ -24,7 +24,14 @@ const child = spawn(
   {
     cwd: root,
     stdio: 'inherit',
-    env: { ...process.env, SALES_ROUNDS: asked.rounds, SALES_ORDERS: asked.orders, SALES_LIVES: asked.lives, SALES_SEED: seed },
+    env: {
+      ...process.env,
+      TEST_DEPTH: 'deep',
+      SALES_ROUNDS: asked.rounds,
+      SALES_ORDERS: asked.orders,
+      SALES_LIVES: asked.lives,
+      SALES_SEED: seed,
+    },
   },
 );
 for (const signal of ['SIGINT', 'SIGTERM']) process.once(signal, () => child.kill(signal));

@@ -1,6 +1,7 @@
 // The program dies at every await of buying, giving back, handing over and connecting, once each; then it starts again and looks.
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Actor } from '#shared/domain/people/access.ts';
+import { countOf } from '#tests/support/depth.ts';
 import { createCrashes } from '#tests/support/servers/crashes.ts';
 import { createSaleWorld, type SaleWorld } from '#tests/support/sales/sale-world.ts';
 
@@ -17,6 +18,8 @@ afterAll(async () => {
   await world.close();
 });
 
+/** The deaths are so many awaits apart. */
+const stride = countOf('SALES_AWAITS', { test: 3, deep: 1 });
 const minute = 60_000;
 const shipment = { carrier: 'Post', trackingNumber: 'X1' };
 
@@ -30,13 +33,13 @@ const restart = async (hours = 0): Promise<void> => {
 
 type Scene = { act: () => Promise<unknown>; judge: () => Promise<string[]> };
 
-/** Dies at every await in turn until the act comes to its end alive; answers at how many. */
+/** Dies at one await after the other until the act comes to its end alive; answers at how many. */
 const atEveryAwait = async (prepare: () => Promise<Scene>, hours = 0): Promise<{ deaths: number; wrong: string[] }> => {
   const wrong: string[] = [];
   // What other acts have left is out of the reconciliation's sight.
   world.clock.advance(72 * 60 * minute);
   await restart();
-  for (let at = 1; ; at += 1) {
+  for (let at = 1; ; at += stride) {
     const { act, judge } = await prepare();
     const where = await crashes.run(at, act);
     await restart(hours);

@@ -1,10 +1,13 @@
 // A subscription and a death at every await of what is done for it.
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { AppError } from '#shared/contract/wire/errors.ts';
+import { countOf } from '#tests/support/depth.ts';
 import { createCrashes } from '#tests/support/servers/crashes.ts';
 import { createSandboxSale, type SandboxSale, type Signed } from '#tests/support/sales/sandbox-sale.ts';
 import { ended, pro, trialing, subscribers, type Customer } from '#tests/support/people/subscriber.ts';
 
+/** The deaths are so many awaits apart. */
+const stride = countOf('SALES_AWAITS', { test: 3, deep: 1 });
 const day = 86_400_000;
 let sale: SandboxSale;
 let people: ReturnType<typeof subscribers>;
@@ -23,7 +26,7 @@ describe('a death at every await', () => {
       let where: string | null = '';
       let at = 0;
       while (where !== null) {
-        at += 1;
+        at += stride;
         const person = await sale.world.addPerson();
         sale.hold(true);
         where = await crashes.run(at, async () => {
@@ -162,7 +165,7 @@ describe('a death at every await', () => {
     let at = 0;
     try {
       for (let where: string | null = ''; where !== null;) {
-        at += 1;
+        at += stride;
         if (at > 200) throw new Error('the act does not come to an end');
         sale.hold(true);
         const one = await begin();

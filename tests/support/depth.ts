@@ -7,4 +7,7 @@ export const testSeed = Number(process.env['TEST_SEED'] ?? 20_261_122);
 export const countOf = (own: string, count: { test: number; deep: number }): number =>
   Number(process.env[own] ?? (isDeep ? count.deep : count.test));
 
+/** Every n-th of the cases, beginning with the first; `npm run test:deep` takes all. */
+export const someOf = <T>(cases: readonly T[], every: number): readonly T[] => (isDeep ? cases : cases.filter((_, at) => at % every === 0));
+
 export const seedOf = (own: string): number => Number(process.env[own] ?? testSeed);

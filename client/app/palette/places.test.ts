@@ -1,5 +1,5 @@
 // Finding the pages of the palette by their names in the language of the reader, and in English.
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { german } from '#shared/language/german.ts';
 import { activateLanguage, englishReader, readerOf } from '#shared/language/t.ts';
 import { findEntries, type Entry } from './entries.ts';
@@ -10,7 +10,11 @@ beforeAll(async () => {
   const { placesFor } = await import('./places.ts');
   places = placesFor({ email: 'ada@example.com', isAdmin: true }, { onShortcuts: () => undefined, onHelp: () => undefined });
 });
-afterAll(() => activateLanguage(englishReader));
+afterAll(() => {
+  activateLanguage(englishReader);
+  // Texts of modules are in the language in which they were loaded; files of a suite share them.
+  vi.resetModules();
+});
 
 const leads = (text: string) => findEntries(places, text).map((entry) => entry.leads);
 

@@ -3,6 +3,7 @@ import type { ConsoleMessage, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { v7 as uuidv7 } from 'uuid';
 import { accessibilityProblems, openVisit, overflow, signInAs, type Visit } from '#tests/support/browser/browser.ts';
+import { isShort } from '#tests/support/deep-it.ts';
 import { openApiDevice, type ApiDevice } from '#tests/support/people/api-device.ts';
 import { makeSeller, type Seller } from '#tests/support/people/market-people.ts';
 import { confirmPayment, onboard } from '#tests/support/browser/payment-page.ts';
@@ -19,7 +20,7 @@ const text = `${line}\n${link}\n<a href="javascript:alert(4)">y</a>`;
 type Shot = {
   path: string;
   state: string;
-  who: string | null;
+  who: Who | null;
   address: string;
   refused?: boolean;
   act?: (page: Page, words: (text: string) => string) => Promise<void>;
@@ -64,7 +65,8 @@ const buy = async (buyer: Person, listingId: string) => {
   return body.purchaseId;
 };
 
-const pages = (): Shot[] => shotsOf(found);
+/** Each route once; in the deep tests in each of its states. */
+const pages = (): Shot[] => shotsOf(found).filter(({ path }, at, all) => !isShort || all.findIndex((one) => one.path === path) === at);
 const listen = (page: Page): void => {
   page.on('dialog', (dialog) => {
     alarms.push(`${now}: dialog ${dialog.message()}`);
@@ -136,7 +138,7 @@ const problemsOf = async (page: Page, shot: Shot): Promise<string[]> => {
 };
 
 describe('every page', () => {
-  for (const who of [null, 'noplan', 'free', 'newseller', 'seller', 'collector', 'admin'] as const)
+  for (const who of new Set(pages().map((shot) => shot.who)))
     // Planted: a post put on the page as HTML; a title without a break in it.
     it(`[GEN7] as ${who ?? 'a visitor'} sees it shows hostile words as text, has room at 320 px and can be read out`, async () => {
       const { page } = device;
