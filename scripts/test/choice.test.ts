@@ -20,7 +20,7 @@ it('mutants, kills and measurements are left to `npm run test:deep`, and what dr
   for (const file of ['tests/sync/mutants/mutants.deep.test.ts', 'tests/sync/model.test.ts', 'shared/sync/merge/merge.test.ts'])
     expect(deep).toContain(file);
   for (const file of ['tests/sync/model.test.ts', 'shared/sync/merge/merge.test.ts']) expect(quick).toContain(file);
-  expect(deep).not.toContain('tests/journeys/app/every-page.test.ts');
+  expect(deep).not.toContain('tests/contract/program/calls.test.ts');
 });
 
 it('a file or folder that is asked for runs whatever it is, a suite as far as it belongs to the run, and anything else is unknown', () => {

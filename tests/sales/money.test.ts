@@ -10,7 +10,7 @@ beforeAll(async () => {
 });
 afterAll(() => world.close());
 
-const runs = countOf('SALES_LIVES', { test: 200, deep: 500 });
+const runs = countOf('SALES_LIVES', { test: 80, deep: 500 });
 const seed = seedOf('SALES_SEED');
 
 // Planted: nextAct forgets the refunds that are wanted. Planted: a second try of a refund under the key of the first.

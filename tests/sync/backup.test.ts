@@ -23,6 +23,7 @@ import type { BuiltServer } from '#tests/support/servers/built-server.ts';
 import { judge } from './kills/judge.ts';
 import { piecesOf, startLoad, type Load } from './kills/load.ts';
 import { buildProgram, createProgram, type Program } from './kills/program.ts';
+import { deepDescribe, deepIt } from '#tests/support/deep-it.ts';
 
 const folder = mkdtempSync(join(tmpdir(), 'verso-backup-test-'));
 const at = (name: string): string => join(folder, name);
@@ -101,7 +102,7 @@ describe('the rows of a backup', () => {
   });
 });
 
-describe('a restore', () => {
+deepDescribe('a restore', () => {
   it('that fails in its last step leaves everything as it was', async () => {
     const database = await createTestDatabase();
     const storage = await openFolderStorage(at('none'));
@@ -269,7 +270,7 @@ describe('a backup', () => {
     await fresh.stop();
   });
 
-  it('goes to a server of PostgreSQL and an object store as well, and is refused while somebody is there', async () => {
+  deepIt('goes to a server of PostgreSQL and an object store as well, and is refused while somebody is there', async () => {
     const database = await createTestDatabase({ empty: true });
     const directory = at('bucket');
     const server = new S3rver({ address: '127.0.0.1', port: 0, silent: true, directory, configureBuckets: [{ name: 'works' }] });

@@ -14,6 +14,7 @@ import { createFeed } from '#server/sync/pull/feed.ts';
 import { startTestServer, type TestServer } from '#tests/support/servers/server.ts';
 import { openWire, type Wire } from './support/wire.ts';
 import { addUser } from './support/sync-host.ts';
+import { deepIt } from '#tests/support/deep-it.ts';
 
 let server: TestServer;
 let people = 0;
@@ -361,7 +362,7 @@ describe('a change that a feature makes in its own transaction', () => {
     await there.close();
   });
 
-  it('refuses to start where notices of the database do not arrive', async () => {
+  deepIt('refuses to start where notices of the database do not arrive', async () => {
     const { sql } = server;
     const shared = new Proxy(sql, {
       get: (target, name) =>

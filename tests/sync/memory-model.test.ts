@@ -4,7 +4,7 @@ import { countOf, seedOf } from '#tests/support/depth.ts';
 import { openMemoryBackend } from './model/memory-backend.ts';
 import { playMany } from './model/many.ts';
 
-const runs = countOf('MEMORY_MODEL_RUNS', { test: 100, deep: 500 });
+const runs = countOf('MEMORY_MODEL_RUNS', { test: 50, deep: 500 });
 const seed = seedOf('MODEL_SEED');
 
 describe('engine and merge in memory', () => {

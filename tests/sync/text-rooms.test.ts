@@ -16,6 +16,7 @@ import { startTestServer, type TestServer } from '#tests/support/servers/server.
 import { buildProgram, createProgram } from './kills/program.ts';
 import { closeCodeOf, headersOf, joinRoom, openRawSocket, refusalOf } from './support/text-room.ts';
 import { openWire, type Wire } from './support/wire.ts';
+import { deepDescribe } from '#tests/support/deep-it.ts';
 
 /** Two processes need one; no photograph is stored here. */
 const objectStore = { endpoint: 'http://127.0.0.1:9', bucket: 'b', region: 'r', accessKeyId: 'a', secretAccessKey: 's' };
@@ -179,7 +180,7 @@ describe('[D40] two devices in one text', () => {
   });
 });
 
-describe('what is acknowledged', () => {
+deepDescribe('what is acknowledged', () => {
   // Planted bug: the room acknowledges before the commit, or in place of it.
   it('is committed: the server is killed in the moment of the acknowledgement, and the text is there', async () => {
     const built = await buildProgram();

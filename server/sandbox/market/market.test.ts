@@ -16,6 +16,7 @@ import { marketOffers } from './market-offers.ts';
 import { marketOrders } from './market-orders.ts';
 import { happeningsOf } from './past.ts';
 import { marketSellers } from './sellers.ts';
+import { deepIt } from '#tests/support/deep-it.ts';
 
 const folder = join(samplesFolder, 'market');
 const pictures = readdirSync(folder);
@@ -31,19 +32,23 @@ describe('the sample market', () => {
   });
 
   // Planted: one picture copied, smaller, under the name of another.
-  it('has no two pictures that show the same image, those of the other samples included', async () => {
-    const all = [...pictures.map((name) => join(folder, name)), ...readdirSync(samplesFolder).map((name) => join(samplesFolder, name))];
-    const files = all.filter((path) => path.endsWith('.jpg'));
-    const features: Features[] = [];
-    for (const path of files) features.push(keptOf(await featuresOfPhoto(await readFile(path))));
-    const same = features.flatMap((one, i) =>
-      features.slice(i + 1).flatMap((other, j) => {
-        const isNew = i < pictures.length;
-        return isNew && matchOf(one, other) !== null ? [`${files[i]} ${files[i + 1 + j]}`] : [];
-      }),
-    );
-    expect(same).toEqual([]);
-  }, 120_000);
+  deepIt(
+    'has no two pictures that show the same image, those of the other samples included',
+    async () => {
+      const all = [...pictures.map((name) => join(folder, name)), ...readdirSync(samplesFolder).map((name) => join(samplesFolder, name))];
+      const files = all.filter((path) => path.endsWith('.jpg'));
+      const features: Features[] = [];
+      for (const path of files) features.push(keptOf(await featuresOfPhoto(await readFile(path))));
+      const same = features.flatMap((one, i) =>
+        features.slice(i + 1).flatMap((other, j) => {
+          const isNew = i < pictures.length;
+          return isNew && matchOf(one, other) !== null ? [`${files[i]} ${files[i + 1 + j]}`] : [];
+        }),
+      );
+      expect(same).toEqual([]);
+    },
+    120_000,
+  );
 
   // Planted: a year as a number, a price of 0.
   it('has no value that a device would reject, and no id twice', () => {

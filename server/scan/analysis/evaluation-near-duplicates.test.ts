@@ -13,6 +13,7 @@ import {
   nearDuplicateTable,
   type CopyOutcome,
 } from './evaluation-near-duplicates.ts';
+import { deepIt } from '#tests/support/deep-it.ts';
 
 it('copies of every kind are pictures of their own, the same for the same seed and others for another', async () => {
   const bytes = await jpegPicture(600, 450, 5);
@@ -30,7 +31,7 @@ it('copies of every kind are pictures of their own, the same for the same seed a
 });
 
 // Planted: the picture itself left in the index when false names are looked for; each copy is then one.
-it('copies of pictures are named and found, and with the picture gone no other is taken for it', async () => {
+deepIt('copies of pictures are named and found, and with the picture gone no other is taken for it', async () => {
   const folder = await mkdtemp(join(tmpdir(), 'near-duplicates-'));
   for (const seed of [81, 82]) await writeFile(join(folder, `${seed}.jpg`), await jpegPicture(500, 400, seed));
   const entries = ['81.jpg', 'missing.jpg', '82.jpg'].map((file) => ({ file, label: 'painting-photo', medium: null }));

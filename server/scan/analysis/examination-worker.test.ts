@@ -14,6 +14,7 @@ import { paintedPicture } from '#tests/support/pictures/pictures.ts';
 import { signPicture, sourceType } from '#tests/support/pictures/signed-pictures.ts';
 import { examine } from './examination.ts';
 import { startExaminationWorkers } from './examination-worker.ts';
+import { deepIt } from '#tests/support/deep-it.ts';
 
 const run = promisify(execFile);
 const painting = jpegOf(brushedPainting(520, 400, 41));
@@ -52,7 +53,7 @@ describe('examination in a thread of its own', () => {
     await workers.close();
   });
 
-  it('keeps the thread of the server free while 30 megapixels are examined', async () => {
+  deepIt('keeps the thread of the server free while 30 megapixels are examined', async () => {
     const workers = startExaminationWorkers({ entry });
     await workers.examine(await painting, { medium: null }, []);
     const bytes = await large;
@@ -113,7 +114,7 @@ describe('examination in a thread of its own', () => {
     await expect(workers.examine(await painting, { medium: null }, [])).rejects.toMatchObject({ code: 'unavailable' });
   });
 
-  it('[LIM1] keeps memory flat over many large pictures', async () => {
+  deepIt('[LIM1] keeps memory flat over many large pictures', async () => {
     const workers = startExaminationWorkers({ entry, size: 1 });
     const bytes = await large;
     for (let turn = 0; turn < 4; turn++) await workers.examine(bytes, { medium: null }, []);
