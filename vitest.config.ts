@@ -4,6 +4,8 @@ import { applyPatches } from './scripts/run/patches.mjs';
 
 applyPatches(import.meta.dirname);
 
+const seeded = ['tests/support/fast-check.setup.ts'];
+
 const suite = (name: string, include: string[], more: object = {}) => ({
   test: {
     name,
@@ -12,7 +14,7 @@ const suite = (name: string, include: string[], more: object = {}) => ({
     testTimeout: 180_000,
     hookTimeout: 180_000,
     expect: { poll: { timeout: 60_000 } },
-    setupFiles: ['tests/support/fast-check.setup.ts'],
+    setupFiles: seeded,
     ...more,
   },
 });
@@ -21,7 +23,7 @@ const suite = (name: string, include: string[], more: object = {}) => ({
 const postgres = { globalSetup: ['tests/support/servers/postgres.setup.ts'] };
 /** Files share a process and the modules that it has loaded; a file that changes a module, a global or the environment takes that back. */
 const together = { isolate: false };
-const withDatabase = { ...postgres, ...together };
+const withDatabase = { ...postgres, ...together, setupFiles: [...seeded, 'tests/support/cheap-passwords.setup.ts'] };
 /** What measures time, or breaks several programs at once, has the machine to itself: one file at a time, after all others. */
 const alone = { fileParallelism: false };
 
@@ -35,7 +37,7 @@ export default defineConfig({
       suite('house', ['scripts/**/*.test.ts']),
       suite('contract', ['tests/contract/**/*.test.ts'], {
         ...withDatabase,
-        setupFiles: ['tests/support/fast-check.setup.ts', 'tests/support/indexed-db.setup.ts'],
+        setupFiles: [...withDatabase.setupFiles, 'tests/support/indexed-db.setup.ts'],
       }),
       suite('driver', ['tests/driver/**/*.test.ts'], postgres),
       suite('sync', ['tests/sync/**/*.test.ts'], { ...withDatabase, testTimeout: 600_000 }),

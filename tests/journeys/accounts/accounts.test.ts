@@ -2,7 +2,7 @@
 import { readFile } from 'node:fs/promises';
 import { v7 as uuidv7 } from 'uuid';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { accessibilityProblems, openDevice, overflow, readyForOffline, type Device } from '#tests/support/browser/browser.ts';
+import { accessibilityProblems, openDeviceInDepth, overflow, readyForOffline, type Device } from '#tests/support/browser/browser.ts';
 import { deepIt } from '#tests/support/deep-it.ts';
 import { openApiDevice } from '#tests/support/people/api-device.ts';
 import { ask, signUpPerson, somebody, type Person } from '#tests/support/people/people.ts';
@@ -14,7 +14,7 @@ let server: TestServer;
 let device: Device;
 beforeAll(async () => {
   server = await startTestServer({ config: { demo: true } });
-  device = await openDevice(server.url);
+  device = await openDeviceInDepth(server.url);
 });
 afterAll(async () => {
   await device.close();

@@ -1,7 +1,14 @@
 // The administration, the contact form and the legal pages in real browsers: an administrator, a visitor and their network.
 import type { Locator, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { accessibilityProblems, openDevice, overflow, readyForOffline, signInAs, type Device } from '#tests/support/browser/browser.ts';
+import {
+  accessibilityProblems,
+  openDeviceInDepth,
+  overflow,
+  readyForOffline,
+  signInAs,
+  type Device,
+} from '#tests/support/browser/browser.ts';
 import { deepIt } from '#tests/support/deep-it.ts';
 import { makeSeller, type Seller } from '#tests/support/people/market-people.ts';
 import { makeAdmin, signUpPerson, somebody, type Person } from '#tests/support/people/people.ts';
@@ -22,8 +29,8 @@ beforeAll(async () => {
   seller = await makeSeller(server, 'Sal Seller');
   harbour = await seller.add({ title: 'Harbour at Dusk', artist: 'Ada Abel' }, 88);
   await seller.list(harbour, 1200.55);
-  office = await openDevice(server.url);
-  visitor = await openDevice(server.url);
+  office = await openDeviceInDepth(server.url);
+  visitor = await openDeviceInDepth(server.url);
 });
 afterAll(async () => {
   await office.close();

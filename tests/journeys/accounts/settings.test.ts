@@ -1,7 +1,14 @@
 // The settings in a real browser: every section on a phone and wide, light and dark, off line, and the deletion of the account to its end.
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { accessibilityProblems, openDevice, overflow, readyForOffline, signInAs, type Device } from '#tests/support/browser/browser.ts';
+import {
+  accessibilityProblems,
+  openDeviceInDepth,
+  overflow,
+  readyForOffline,
+  signInAs,
+  type Device,
+} from '#tests/support/browser/browser.ts';
 import { deepIt } from '#tests/support/deep-it.ts';
 import { personWithPieces, type ApiDevice } from '#tests/support/people/api-device.ts';
 import { jpegPicture } from '#tests/support/pictures/pictures.ts';
@@ -15,7 +22,7 @@ let elsewhere: ApiDevice;
 beforeAll(async () => {
   server = await startTestServer();
   ({ person, device: elsewhere } = await personWithPieces(server, ['Harbour', 'Pears on a sill']));
-  device = await openDevice(server.config.publicUrl);
+  device = await openDeviceInDepth(server.config.publicUrl);
   await signInAs(device.page, person.email, person.password);
 });
 afterAll(async () => {
@@ -118,7 +125,6 @@ describe('the settings', () => {
   it('[D32] nobody deletes an account with an open order, and a wrong password is said at its field', async () => {
     const { page } = device;
     const { sql } = server;
-    await device.offline(false);
     const id = crypto.randomUUID();
     await sql`insert into purchases (id, listing_id, art_piece_id, buyer_id, seller_id, amount, platform_fee,
         seller_earnings, currency, title, artist, state, intent_id, created_at, changed_at)
@@ -147,7 +153,7 @@ describe('the settings', () => {
   // Planted bug: the device's database left, so that the next account on the device finds it.
   it('[D32] [D36] the account goes with everything on this device, and another device of it is told', async () => {
     const { page } = device;
-    const second = await openDevice(server.config.publicUrl, { viewport: { width: 360, height: 800 } });
+    const second = await openDeviceInDepth(server.config.publicUrl, { viewport: { width: 360, height: 800 } });
     try {
       await signInAs(second.page, person.email, person.password);
       const dialog = page.getByRole('dialog', { name: 'Delete account' });

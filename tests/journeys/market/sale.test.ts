@@ -2,7 +2,14 @@
 import type { Locator, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { PhotoRef } from '#shared/domain/piece/piece.ts';
-import { accessibilityProblems, openDevice, overflow, readyForOffline, signInAs, type Device } from '#tests/support/browser/browser.ts';
+import {
+  accessibilityProblems,
+  openDeviceInDepth,
+  overflow,
+  readyForOffline,
+  signInAs,
+  type Device,
+} from '#tests/support/browser/browser.ts';
 import { deepIt } from '#tests/support/deep-it.ts';
 import { makeSeller, type Seller } from '#tests/support/people/market-people.ts';
 import { brushedPainting, jpegOf } from '#tests/support/pictures/painted-surfaces.ts';
@@ -39,8 +46,8 @@ beforeAll(async () => {
   rival = await signUpPerson(server, somebody('Rita Rival'));
   await server.sql`update users set plan = 'free', plan_status = 'active' where id = ${buyer.userId}`;
   // Not the public address: whoever is led to the provider comes back to where they are signed in.
-  buying = await openDevice(server.url);
-  selling = await openDevice(server.url);
+  buying = await openDeviceInDepth(server.url);
+  selling = await openDeviceInDepth(server.url);
   await signInAs(buying.page, buyer.email, buyer.password);
   await signInAs(selling.page, seller.person.email, seller.person.password);
 });
@@ -258,7 +265,7 @@ describe('buying', () => {
 
   deepIt('[MKT6] [ERR16] [VAL25] a visitor is asked to sign in first', async () => {
     const { pieceId } = await work('For Whoever Signs In');
-    const visitor = await openDevice(server.url);
+    const visitor = await openDeviceInDepth(server.url);
     await visitor.page.goto(`/artwork/${pieceId}`);
     await visitor.page.getByRole('button', { name: 'Purchase Now' }).click();
     await visitor.page.waitForURL('**/auth');

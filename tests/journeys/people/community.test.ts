@@ -2,7 +2,7 @@
 import type { Locator, Page } from 'playwright-core';
 import { v7 as uuidv7 } from 'uuid';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { accessibilityProblems, openDevice, overflow, readyForOffline, type Device } from '#tests/support/browser/browser.ts';
+import { accessibilityProblems, openDeviceInDepth, overflow, readyForOffline, type Device } from '#tests/support/browser/browser.ts';
 import { deepIt } from '#tests/support/deep-it.ts';
 import { makeSeller, type Seller } from '#tests/support/people/market-people.ts';
 import { startTestServer, type TestServer } from '#tests/support/servers/server.ts';
@@ -40,8 +40,8 @@ beforeAll(async () => {
   ada = await makeSeller(server, 'Ada Quell');
   ben = await makeSeller(server, 'Ben Marsh');
   await ada.list(await ada.add({ title: 'Harbour at Dusk', artist: 'Ada Abel' }), 1200);
-  hers = await openDevice(server.url);
-  his = await openDevice(server.url);
+  hers = await openDeviceInDepth(server.url);
+  his = await openDeviceInDepth(server.url);
   for (const device of [hers, his]) watch(device);
   await signIn(hers.page, ada.person);
   await signIn(his.page, ben.person);

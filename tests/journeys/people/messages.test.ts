@@ -1,7 +1,14 @@
 // Two people in real browsers: writing live, off line and back, with the keyboard, on a phone, and through ten thousand messages.
 import type { Locator, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { accessibilityProblems, openDevice, overflow, readyForOffline, signInAs, type Device } from '#tests/support/browser/browser.ts';
+import {
+  accessibilityProblems,
+  openDeviceInDepth,
+  overflow,
+  readyForOffline,
+  signInAs,
+  type Device,
+} from '#tests/support/browser/browser.ts';
 import { deepDescribe, deepIt } from '#tests/support/deep-it.ts';
 import { makeSeller, type Seller } from '#tests/support/people/market-people.ts';
 import { signUpPerson, somebody, type Person } from '#tests/support/people/people.ts';
@@ -16,8 +23,8 @@ beforeAll(async () => {
   server = await startTestServer();
   ada = await signUpPerson(server, somebody('Ada Quell'));
   ben = await signUpPerson(server, somebody('Ben Hale'));
-  adas = await openDevice(server.config.publicUrl);
-  bens = await openDevice(server.config.publicUrl);
+  adas = await openDeviceInDepth(server.config.publicUrl);
+  bens = await openDeviceInDepth(server.config.publicUrl);
   await signInAs(adas.page, ada.email, ada.password);
   await signInAs(bens.page, ben.email, ben.password);
 });
@@ -213,7 +220,7 @@ describe('ways to begin', () => {
 
   // Planted bug: the card looks only whether there is a listing; its owner is told of one that has ended, too.
   deepIt('[D59] the seller reads which work it is about, answers for free, and both see when it is no longer for sale', async () => {
-    const sals = await openDevice(server.config.publicUrl);
+    const sals = await openDeviceInDepth(server.config.publicUrl);
     try {
       await signInAs(sals.page, seller.person.email, seller.person.password);
       await sals.page.goto(`/messages?to=${ben.userId}`);

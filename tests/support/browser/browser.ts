@@ -6,6 +6,7 @@ import { join } from 'node:path';
 import { AxeBuilder } from '@axe-core/playwright';
 import { chromium, type Browser, type BrowserContext, type BrowserContextOptions, type Page, type Route } from 'playwright-core';
 import { projectRoot } from '#server/platform/config/project-root.ts';
+import { isShort } from '#tests/support/deep-it.ts';
 import { startRelay } from '#tests/support/servers/relay.ts';
 
 const places = ['/usr/bin/chromium', '/usr/bin/chromium-browser', '/usr/bin/google-chrome'];
@@ -153,6 +154,16 @@ export const openDevice = async (baseURL: string, options: BrowserContextOptions
       rmSync(profile, { recursive: true, force: true });
     },
   };
+};
+
+/** Where only the deep tests of a file are about being off line: a device there, and no more than a visit in `npm test`. */
+export const openDeviceInDepth = async (baseURL: string, options: BrowserContextOptions = {}): Promise<Device> => {
+  if (!isShort) return openDevice(baseURL, options);
+  const visit = await openVisit(baseURL, options);
+  const missing = (): never => {
+    throw new Error('a visit goes neither off line nor down: this belongs to a deep test');
+  };
+  return Object.assign(visit, { offline: missing, restart: missing, kill: missing });
 };
 
 /** Resolves once the service worker controls the page and has precached what the app needs offline. Throws with its progress. */
