@@ -2,7 +2,14 @@
 import type { Locator, Page } from 'playwright-core';
 import { v7 as uuidv7 } from 'uuid';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { accessibilityProblems, openDeviceInDepth, overflow, readyForOffline, type Device } from '#tests/support/browser/browser.ts';
+import {
+  accessibilityProblems,
+  openDeviceInDepth,
+  overflow,
+  readyForOffline,
+  signInAs,
+  type Device,
+} from '#tests/support/browser/browser.ts';
 import { deepIt } from '#tests/support/deep-it.ts';
 import { makeSeller, type Seller } from '#tests/support/people/market-people.ts';
 import { startTestServer, type TestServer } from '#tests/support/servers/server.ts';
@@ -26,14 +33,6 @@ const watch = ({ page }: Device): void => {
     if (/content security policy/i.test(message.text())) alarms.push(message.text());
   });
 };
-const signIn = async (page: Page, { email, password }: { email: string; password: string }) => {
-  await page.goto('/auth');
-  await page.getByLabel('Email').fill(email);
-  await page.getByLabel('Password').fill(password);
-  await page.getByRole('tabpanel').getByRole('button', { name: 'Sign In' }).click();
-  await page.waitForURL((url) => url.pathname === '/');
-  await page.getByRole('button', { name: 'Sync status: Synced' }).waitFor();
-};
 
 beforeAll(async () => {
   server = await startTestServer();
@@ -43,8 +42,8 @@ beforeAll(async () => {
   hers = await openDeviceInDepth(server.url);
   his = await openDeviceInDepth(server.url);
   for (const device of [hers, his]) watch(device);
-  await signIn(hers.page, ada.person);
-  await signIn(his.page, ben.person);
+  await signInAs(hers.page, ada.person.email, ada.person.password);
+  await signInAs(his.page, ben.person.email, ben.person.password);
 });
 afterAll(async () => {
   await hers.close();
