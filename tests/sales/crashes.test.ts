@@ -19,7 +19,7 @@ afterAll(async () => {
 });
 
 /** The deaths are so many awaits apart. */
-const stride = countOf('SALES_AWAITS', { test: 3, deep: 1 });
+const stride = countOf('SALES_AWAITS', { test: 5, deep: 1 });
 const minute = 60_000;
 const shipment = { carrier: 'Post', trackingNumber: 'X1' };
 

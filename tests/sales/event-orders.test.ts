@@ -10,8 +10,8 @@ beforeAll(async () => {
 });
 afterAll(() => world.close());
 
-const random = countOf('SALES_ORDERS', { test: 10, deep: 250 });
-const every = countOf('SALES_ORDERS_EVERY', { test: 6, deep: 1 });
+const random = countOf('SALES_ORDERS', { test: 6, deep: 250 });
+const every = countOf('SALES_ORDERS_EVERY', { test: 12, deep: 1 });
 const seed = seedOf('SALES_SEED');
 
 // Planted: settle believes that the work is free; both of two buyers get it. That events are remembered is a second lock on the same

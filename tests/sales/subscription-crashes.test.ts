@@ -7,7 +7,7 @@ import { createSandboxSale, type SandboxSale, type Signed } from '#tests/support
 import { ended, pro, trialing, subscribers, type Customer } from '#tests/support/people/subscriber.ts';
 
 /** The deaths are so many awaits apart. */
-const stride = countOf('SALES_AWAITS', { test: 3, deep: 1 });
+const stride = countOf('SALES_AWAITS', { test: 5, deep: 1 });
 const day = 86_400_000;
 let sale: SandboxSale;
 let people: ReturnType<typeof subscribers>;

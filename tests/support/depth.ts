@@ -1,4 +1,6 @@
 // Depth of the random suites: `npm test` plays a few runs from a fixed seed, `npm run test:deep` many from a random seed that it prints.
+/** This is `npm test`: a journey keeps its main path. A file run by itself has neither depth: it runs all of its tests, in small numbers. */
+export const isShort = process.env['TEST_DEPTH'] === 'test';
 const isDeep = process.env['TEST_DEPTH'] === 'deep';
 /** The seed of this run. */
 export const testSeed = Number(process.env['TEST_SEED'] ?? 20_261_122);

@@ -6,7 +6,7 @@ import { createTestDatabase, type TestDatabase } from '#tests/support/servers/da
 import { playMany } from './model/many.ts';
 import { openRealBackend, openServers } from './model/real-backend.ts';
 
-const runs = countOf('MODEL_RUNS', { test: 80, deep: 1_000 });
+const runs = countOf('MODEL_RUNS', { test: 40, deep: 1_000 });
 const runsOnSeveral = countOf('SEVERAL_MODEL_RUNS', { test: 10, deep: 125 });
 const seed = seedOf('MODEL_SEED');
 

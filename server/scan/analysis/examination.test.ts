@@ -8,6 +8,7 @@ import { AppError } from '#shared/contract/wire/errors.ts';
 import { isMedium } from '#shared/domain/piece/medium.ts';
 import { examinersOnlyCeiling, verdictOf } from '#shared/domain/piece/verdict.ts';
 import { asPicture, brushedPainting, halftone, jpegOf, offsetAngles } from '#tests/support/pictures/painted-surfaces.ts';
+import { deepIt } from '#tests/support/deep-it.ts';
 import { pngText, withPngChunk } from '#tests/support/pictures/marked-files.ts';
 import { animatedWebp, hostileFiles, paintedPicture, pngTextBomb, polyglot } from '#tests/support/pictures/pictures.ts';
 import { evaluate, failuresOf, summaryOf, tableOf, type Evaluated } from './evaluation.ts';
@@ -151,7 +152,7 @@ describe('an evaluation', () => {
     expect(timing?.ratio).toBeGreaterThan(0);
   });
 
-  it('[D4] fails on an accused painting, a missed mark, a number that is too high, a crash and a slow run', async () => {
+  deepIt('[D4] fails on an accused painting, a missed mark, a number that is too high, a crash and a slow run', async () => {
     const { all } = await run('file,label,medium\nprint.jpg,painting-photo,painting\nprint.jpg,ai-metadata,\nbroken.jpg,ai-metadata,');
     const tooHigh = { ...all[1]!, label: 'print', confidence: 65 } as Evaluated;
     const crashed: Evaluated = { file: 'x', label: 'print', verdict: null, confidence: null, findings: [], error: 'unreadable' };

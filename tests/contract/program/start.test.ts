@@ -20,7 +20,8 @@ import {
   temporaryFolder,
   type Started,
 } from '#tests/support/servers/started-program.ts';
-import { deepIt } from '#tests/support/deep-it.ts';
+import { someOf } from '#tests/support/depth.ts';
+import { deepDescribe, deepIt } from '#tests/support/deep-it.ts';
 
 const folders: string[] = [];
 const running: Started[] = [];
@@ -108,7 +109,7 @@ describe('an ordinary user', () => {
 });
 
 if (isRoot)
-  describe('root', () => {
+  deepDescribe('root', () => {
     it('starts, with the database server under another user', async () => {
       const dataDir = newFolder();
       const started = await start({ project, dataDir });
@@ -181,7 +182,7 @@ describe('the next start', () => {
     const dataDir = newFolder();
     let started = await start({ project, dataDir });
     const words: string[] = [];
-    for (const word of ['one', 'two', 'three']) {
+    for (const word of someOf(['one', 'two', 'three'], 3)) {
       await remember(dataDir, word);
       words.push(word);
       process.kill(postmasterOf(dataDir), 'SIGKILL');
@@ -290,7 +291,7 @@ describe('while it runs', () => {
     expect(processesOf(dataDir)).toEqual([]);
   });
 
-  it('ends with 0 and leaves no process when npm is told to stop', async () => {
+  deepIt('ends with 0 and leaves no process when npm is told to stop', async () => {
     const dataDir = newFolder();
     const started = await start({ project, dataDir, throughNpm: true });
     expect(await healthOf(started)).toBe(200);

@@ -9,6 +9,7 @@ import {
   signInAs,
   type Device,
 } from '#tests/support/browser/browser.ts';
+import { someOf } from '#tests/support/depth.ts';
 import { deepIt } from '#tests/support/deep-it.ts';
 import { personWithPieces, type ApiDevice } from '#tests/support/people/api-device.ts';
 import { jpegPicture } from '#tests/support/pictures/pictures.ts';
@@ -46,13 +47,14 @@ describe('the settings', () => {
     for (const name of ['Profile', 'Privacy', 'Plan and billing', 'Sync queue', 'Sign out', 'Delete account'])
       await part(page, name).waitFor();
     await part(page, 'Plan and billing').getByText('0 of 5 used').waitFor();
-    for (const [width, colorScheme] of [
+    const windows = [
       [1280, 'light'],
       [1280, 'dark'],
       [360, 'dark'],
       [360, 'light'],
       [320, 'light'],
-    ] as const) {
+    ] as const;
+    for (const [width, colorScheme] of someOf(windows, 4)) {
       await page.emulateMedia({ colorScheme });
       await page.setViewportSize({ width, height: 800 });
       expect([width, colorScheme, await overflow(page), await accessibilityProblems(page)]).toEqual([width, colorScheme, 0, []]);

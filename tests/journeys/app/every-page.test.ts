@@ -3,7 +3,7 @@ import type { ConsoleMessage, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { v7 as uuidv7 } from 'uuid';
 import { accessibilityProblems, openVisit, overflow, signInAs, type Visit } from '#tests/support/browser/browser.ts';
-import { isShort } from '#tests/support/deep-it.ts';
+import { isShort } from '#tests/support/depth.ts';
 import { openApiDevice, type ApiDevice } from '#tests/support/people/api-device.ts';
 import { makeSeller, type Seller } from '#tests/support/people/market-people.ts';
 import { confirmPayment, onboard } from '#tests/support/browser/payment-page.ts';

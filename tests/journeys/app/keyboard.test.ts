@@ -3,7 +3,7 @@ import type { Locator, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { v7 as uuidv7 } from 'uuid';
 import { openApiDevice } from '#tests/support/people/api-device.ts';
-import { openDevice, overflow, type Device } from '#tests/support/browser/browser.ts';
+import { openDevice, openVisit, overflow, type Device, type Visit } from '#tests/support/browser/browser.ts';
 import { deepIt } from '#tests/support/deep-it.ts';
 import { press, stopOf, type, walkThrough, walkTo } from '#tests/support/browser/keyboard.ts';
 import { makeSeller, type Seller } from '#tests/support/people/market-people.ts';
@@ -16,7 +16,7 @@ let server: TestServer;
 let seller: Seller;
 let buyer: Person;
 let selling: Device;
-let buying: Device;
+let buying: Visit;
 let painting: Buffer;
 beforeAll(async () => {
   server = await startTestServer();
@@ -31,7 +31,7 @@ beforeAll(async () => {
   await engine.syncNow();
   painting = await jpegOf(brushedPainting(1200, 900, 7));
   selling = await openDevice(server.url);
-  buying = await openDevice(server.url);
+  buying = await openVisit(server.url);
 });
 afterAll(async () => {
   await selling.close();

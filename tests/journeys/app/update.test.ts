@@ -5,6 +5,8 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { projectRoot } from '#server/platform/config/project-root.ts';
 import { hold, openDevice, readyForOffline, signInAs, type Device } from '#tests/support/browser/browser.ts';
 import { deepDescribe, deepIt } from '#tests/support/deep-it.ts';
+import { countOf } from '#tests/support/depth.ts';
+import { makeSeller, type Seller } from '#tests/support/people/market-people.ts';
 import { buildClient, deployable, unreliable, type ClientBuild } from '#tests/support/servers/deployments.ts';
 import { startTestServer, type TestServer } from '#tests/support/servers/server.ts';
 
@@ -12,14 +14,17 @@ const before = join(projectRoot, 'dist', 'client');
 const { build, deploy } = deployable(before);
 let after: ClientBuild;
 let server: TestServer;
+let seller: Seller;
 let device: Device;
 beforeAll(async () => {
   after = await buildClient('next');
-  server = await startTestServer({ config: { demo: true }, build });
+  server = await startTestServer({ build });
+  seller = await makeSeller(server, 'Clara Olsen');
+  await seller.add({ title: 'Harbour at Dusk' });
   device = await openDevice(server.url);
   await device.page.goto('/');
   await readyForOffline(device.page);
-  await signInAs(device.page, 'collector@example.com');
+  await signInAs(device.page, seller.person.email, seller.person.password);
 });
 afterAll(async () => {
   await device.close();
@@ -122,7 +127,7 @@ describe('a deployment while pages are open', () => {
   });
 
   it('[D37] [D39] the installed app opens without a network after the update, every time', async () => {
-    for (let time = 1; time <= 3; time += 1) {
+    for (let time = 1; time <= countOf('OFFLINE_STARTS', { test: 1, deep: 3 }); time += 1) {
       await device.restart({ offline: true });
       const { page } = device;
       // Whether somebody else has it only the server knows.
@@ -145,7 +150,7 @@ deepDescribe('a deployment where no service worker keeps the code', () => {
   beforeAll(async () => {
     deploy(before);
     plain = await openDevice(server.url, { serviceWorkers: 'block' });
-    await signInAs(plain.page, 'collector@example.com');
+    await signInAs(plain.page, seller.person.email, seller.person.password);
   });
   afterAll(() => plain.close());
 

@@ -6,7 +6,7 @@ import { deepIt } from '#tests/support/deep-it.ts';
 import { makeSeller, type Seller } from '#tests/support/people/market-people.ts';
 import { startTestServer, type TestServer } from '#tests/support/servers/server.ts';
 
-const works = countOf('CAPTURE_WORKS', { test: 4, deep: 20 });
+const works = countOf('CAPTURE_WORKS', { test: 3, deep: 20 });
 const shotsEach = 3;
 
 let server: TestServer;

@@ -216,7 +216,7 @@ describe('a table', () => {
   );
 });
 
-describe('a spreadsheet', () => {
+deepDescribe('a spreadsheet', () => {
   const xlsx = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet';
   const book = (): Buffer => {
     const works = utils.aoa_to_sheet([

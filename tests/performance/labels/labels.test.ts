@@ -8,6 +8,7 @@ import { openPrinter } from './render.ts';
 import { eng } from './texts/eng.ts';
 import { exactShare, nearShare, quietShare } from './labels-part.ts';
 import { labelCount, readLabels, type Reading } from './run.ts';
+import { deepIt } from '#tests/support/deep-it.ts';
 
 let readings: Reading[];
 beforeAll(async () => {
@@ -33,7 +34,7 @@ describe('labels that were photographed with a phone', () => {
   });
 
   // Planted bug: the places of the words stay those of the turned photograph.
-  it('are read when they lie on their side, and the places are those of the photograph', async () => {
+  deepIt('are read when they lie on their side, and the places are those of the photograph', async () => {
     const [label] = eng;
     if (label === undefined) throw new Error('there is no label');
     const printer = await openPrinter();

@@ -6,7 +6,7 @@ import { join } from 'node:path';
 import { AxeBuilder } from '@axe-core/playwright';
 import { chromium, type Browser, type BrowserContext, type BrowserContextOptions, type Page, type Route } from 'playwright-core';
 import { projectRoot } from '#server/platform/config/project-root.ts';
-import { isShort } from '#tests/support/deep-it.ts';
+import { isShort } from '#tests/support/depth.ts';
 import { startRelay } from '#tests/support/servers/relay.ts';
 
 const places = ['/usr/bin/chromium', '/usr/bin/chromium-browser', '/usr/bin/google-chrome'];

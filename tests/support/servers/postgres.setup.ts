@@ -1,7 +1,8 @@
-// One PostgreSQL per test run, with a migrated template database that every test file copies.
+// One PostgreSQL per test run, with a template database that every test file copies: migrated, with the known works that a start loads.
 import type { TestProject } from 'vitest/node';
 import { openDatabase } from '#server/platform/database/database.ts';
 import { migrate } from '#server/platform/database/migrations.ts';
+import { loadShippedWorks } from '#server/scan/known-works/known-works.ts';
 import { startOwnPostgres, type OwnPostgres } from './own-postgres.ts';
 
 declare module 'vitest' {
@@ -22,6 +23,7 @@ const start = async (): Promise<Shared> => {
   await admin.end();
   const template = openDatabase(server.url.replace(/\/verso$/, '/verso_template'), { max: 1 });
   await migrate(template);
+  await loadShippedWorks({ sql: template, clock: () => new Date() });
   await template.end();
   return { ...server, users: 0 };
 };

@@ -79,14 +79,15 @@ describe('[D6] a print that is said to be a painting', () => {
 
 describe('[D6] a print as people photograph and scan it', () => {
   const page = brushedPainting(760, 620, 12);
-  it.each<[string, Partial<PrintedPage>]>([
+  const prints: [string, Partial<PrintedPage>][] = [
     ['squeezed by a tenth', { period: 3.3, squeeze: 0.9, blur: 0.7 }],
     ['stretched by a tenth', { period: 3, squeeze: 1.1 }],
     ['seen from the side', { period: 4.2, perspective: 0.05, blur: 0.7 }],
     ['with dots of 2.6 pixels', { period: 2.6, blur: 0.5 }],
     ['faint behind a soft lens', { period: 3.6, blur: 1, quality: 90 }],
     ['turned, on rough paper, sharpened and compressed', { period: 5, turn: 7, grain: 5, sharpened: true, quality: 60 }],
-  ])('[D6] shows its screen %s', async (_, print) => {
+  ];
+  it.each(someOf(prints, 3))('[D6] shows its screen %s', async (_, print) => {
     // Caught: pairing only peaks that stand at a right angle in the picture as it is.
     expect(strongest(await look(await photographOfPrint(page, { ...plainPage, ...print }, 4), 'painting'))).toBe('strong');
   });
@@ -98,7 +99,7 @@ describe('[D6] a print as people photograph and scan it', () => {
   });
 
   it('has no screen where an inkjet printed it, nor where nothing was printed', async () => {
-    for (const seed of [4, 5, 6]) {
+    for (const seed of someOf([4, 5, 6], 3)) {
       const inkjet = await photographOfPrint(page, { ...plainPage, process: 'inkjet', period: 3 }, seed);
       expect(strongest(await look(inkjet, 'painting'))).toBe('nothing');
     }
