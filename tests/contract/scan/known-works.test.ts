@@ -25,8 +25,6 @@ const { upload, ask } = scanCalls(() => server);
 
 beforeAll(async () => {
   server = await startTestServer({ build: buildScanApp() });
-  // Those that come with the program are in every database of the tests.
-  await server.sql`truncate known_works, known_work_sets`;
   folder = await mkdtemp(join(tmpdir(), 'known-works-'));
   await writeFile(join(folder, 'mill.jpg'), await jpegPicture(700, 520, 61));
   await writeFile(join(folder, 'concert.jpg'), await jpegPicture(640, 640, 62));

@@ -115,6 +115,7 @@ describe('the document of a valuation', () => {
     await page.getByRole('button', { name: /^Edit valuation/ }).click();
     await dialog.getByText(name).waitFor();
     await dialog.getByRole('button', { name: 'Restore Document' }).click();
+    await dialog.getByRole('button', { name: 'Save' }).click();
     await dialog.waitFor({ state: 'detached' });
     expect(await download(page, name)).toEqual({ name, sha256: digestOf(bytes) });
     await expect.poll(() => phone.page.getByRole('button', { name: `Download ${name}` }).count()).toBe(1);

@@ -2,7 +2,16 @@
 import { checks } from '#shared/domain/piece/checks.ts';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { CDPSession, Locator, Page } from 'playwright-core';
-import { accessibilityProblems, hold, openDevice, overflow, readyForOffline, type Device } from '#tests/support/browser/browser.ts';
+import {
+  accessibilityProblems,
+  hold,
+  openDevice,
+  openVisit,
+  overflow,
+  readyForOffline,
+  signInAs,
+  type Device,
+} from '#tests/support/browser/browser.ts';
 import { deepIt } from '#tests/support/deep-it.ts';
 import { brushedPainting, jpegOf } from '#tests/support/pictures/painted-surfaces.ts';
 import { somebody } from '#tests/support/people/people.ts';
@@ -30,13 +39,6 @@ const choose = (page: Page, file: { name: string; mimeType: string; buffer: Buff
   page.getByLabel('Artwork image').setInputFiles(file);
 const buttons = (page: Page) => [page.getByRole('button', { name: 'Authenticate with AI' }), page.getByRole('button', { name: 'Clear' })];
 const disabled = (page: Page) => Promise.all(buttons(page).map((button) => button.isDisabled()));
-const signIn = async (page: Page) => {
-  await page.goto('/auth');
-  await page.getByLabel('Email').fill(who.email);
-  await page.getByLabel('Password').fill(who.password);
-  await page.getByRole('tabpanel').getByRole('button', { name: 'Sign In' }).click();
-  await page.waitForURL((url) => url.pathname === '/');
-};
 const slowUpload = async (page: Page, bytesPerSecond: number): Promise<CDPSession> => {
   const session = await page.context().newCDPSession(page);
   await session.send('Network.enable');
@@ -499,9 +501,9 @@ describe('without a network', () => {
   // Planted bug: a scan id of its own for each try, so that the lost answer leaves a second piece.
   it('[STA7] [FUN1] back on line the edit reaches another device without a reload, and the draft is analyzed exactly once', async () => {
     const { page } = device;
-    const other = await openDevice(server.url);
+    const other = await openVisit(server.url);
     try {
-      await signIn(other.page);
+      await signInAs(other.page, who.email, who.password);
       await other.page.goto('/catalog');
       await piece(other.page, 'Orchard in Wind by Ada Quell').waitFor();
       await page.reload();

@@ -80,6 +80,7 @@ describe('the valuations of a work', () => {
     }
     await desk.page.getByRole('button', { name: 'Edit valuation: €1,800.00 EUR' }).click();
     await desk.page.getByRole('dialog').getByRole('button', { name: 'Restore Amount' }).click();
+    await desk.page.getByRole('dialog').getByRole('button', { name: 'Save' }).click();
     await expect.poll(() => amounts(phone)).toEqual(['€1,500.50 EUR', '€1,200.00 EUR']);
     await phone.page.getByRole('button', { name: 'Edit valuation: €1,200.00 EUR' }).click();
     await phone.page.getByRole('dialog').getByRole('button', { name: 'Delete' }).click();
