@@ -30,6 +30,7 @@ type AccountFormProps<V> = {
 export const AccountForm = <V,>(props: AccountFormProps<V>) => {
   const { label, fields, schema, button, busyButton, act, onFailed, children } = props;
   const { values, problems, busy, change, form } = useForm<Record<string, string>>({
+    keptAs: null,
     opened: Object.fromEntries(fields.map(({ name }) => [name, ''])),
     asks: false,
     check: (typed) => problemsBy(schema, typed),

@@ -5,7 +5,7 @@ import { describe, expect, it } from 'vitest';
 
 import { useSession } from '#client/session/session-context.tsx';
 import { signInRequest, signUpRequest } from '#shared/contract/people/accounts.ts';
-import { AppError, messageOf } from '#shared/contract/wire/errors.ts';
+import { AppError, sentenceOf } from '#shared/contract/wire/errors.ts';
 import { pageFor, person, visitorPageAt } from '#client/session/session-page.fixture.tsx';
 
 import { problemsBy, refusedFields } from '#client/parts/page/use-form.ts';
@@ -103,12 +103,16 @@ describe('the forms', () => {
 
   it('[ERR2] [ERR3] [ERR4] an answer of the server is told from the lack of one, and its own text is shown', () => {
     const refused = new AppError('email_taken', { fields: { email: 'An account with this email already exists' } });
-    expect([isAnswer(refused), messageOf(refused), refusedFields(refused)]).toEqual([
+    expect([isAnswer(refused), sentenceOf(refused), refusedFields(refused)]).toEqual([
       true,
       'An account with this email already exists',
       { email: 'An account with this email already exists' },
     ]);
-    expect([isAnswer(new AppError('network')), isAnswer(new TypeError('x')), messageOf(new TypeError('x'))]).toEqual([false, false, 'x']);
+    expect([isAnswer(new AppError('network')), isAnswer(new TypeError('x')), sentenceOf(new TypeError('x is undefined'))]).toEqual([
+      false,
+      false,
+      'This could not be done.',
+    ]);
   });
 
   it('[D35] the hint rises with length and variety, and is not taken in by repetition', () => {

@@ -1,5 +1,5 @@
 // Password reset: requesting the email, and choosing a new password by its link.
-import { messageOf } from '#shared/contract/wire/errors.ts';
+import { sentenceOf } from '#shared/contract/wire/errors.ts';
 import { useEffect, useState } from 'react';
 import { Link, useNavigate } from 'react-router-dom';
 import * as z from 'zod/mini';
@@ -14,7 +14,7 @@ import { PasswordHint } from './password-hint.tsx';
 import { t } from '#shared/language/t.ts';
 
 const failed = (error: unknown): void => {
-  toast({ title: t('Error'), description: messageOf(error), destructive: true });
+  toast({ title: t('Error'), description: sentenceOf(error), destructive: true });
 };
 
 const BackToSignIn = () => (

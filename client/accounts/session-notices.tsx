@@ -1,5 +1,5 @@
 // Account notices above every page: unverified email address, expired session.
-import { messageOf } from '#shared/contract/wire/errors.ts';
+import { sentenceOf } from '#shared/contract/wire/errors.ts';
 import { useEffect, useState } from 'react';
 
 import { useBackHere } from '#client/parts/page/sign-in-path.ts';
@@ -23,7 +23,7 @@ const Unverified = ({ email }: { email: string }) => {
       setAgain(true);
       toast({ title: t('Email sent'), description: t('Please check the inbox of {email}.', { email }) });
     } catch (error) {
-      toast({ title: t('Error'), description: messageOf(error), destructive: true });
+      toast({ title: t('Error'), description: sentenceOf(error), destructive: true });
     } finally {
       setBusy(false);
     }

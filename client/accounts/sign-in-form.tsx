@@ -1,5 +1,5 @@
 // Sign-in by email and password, or as a sample account if there are any.
-import { messageOf } from '#shared/contract/wire/errors.ts';
+import { sentenceOf } from '#shared/contract/wire/errors.ts';
 import { Link } from 'react-router-dom';
 
 import { signInRequest } from '#shared/contract/people/accounts.ts';
@@ -18,7 +18,7 @@ const fields = [
 ] as const;
 
 const failed = (error: unknown): void => {
-  toast({ title: isAnswer(error) ? t('Sign in failed') : t('Error'), description: messageOf(error), destructive: true });
+  toast({ title: isAnswer(error) ? t('Sign in failed') : t('Error'), description: sentenceOf(error), destructive: true });
 };
 
 export const SignInForm = () => {

@@ -1,5 +1,5 @@
 // Creating an account.
-import { messageOf } from '#shared/contract/wire/errors.ts';
+import { sentenceOf } from '#shared/contract/wire/errors.ts';
 import { signUpRequest } from '#shared/contract/people/accounts.ts';
 import { useSession } from '#client/session/session-context.tsx';
 import { toast } from '#client/ui/controls/toast.ts';
@@ -42,7 +42,7 @@ export const SignUpForm = ({ onSubmitting }: SignUpFormProps) => {
       }}
       onFailed={(error) => {
         onSubmitting(false);
-        toast({ title: isAnswer(error) ? t('Sign up failed') : t('Error'), description: messageOf(error), destructive: true });
+        toast({ title: isAnswer(error) ? t('Sign up failed') : t('Error'), description: sentenceOf(error), destructive: true });
       }}
     />
   );

@@ -1,5 +1,5 @@
 // Target of the verification email's link: verifies the address and redirects to the front page.
-import { messageOf } from '#shared/contract/wire/errors.ts';
+import { sentenceOf } from '#shared/contract/wire/errors.ts';
 import { useEffect, useState } from 'react';
 import { useNavigate } from 'react-router-dom';
 
@@ -21,7 +21,7 @@ export const VerifyLanding = ({ token }: { token: string }) => {
         toast({ title: t('Email confirmed'), description: t('Thank you. Your address is confirmed.'), key: 'verified' });
         void navigate('/', { replace: true });
       },
-      (error: unknown) => gone || setProblem(messageOf(error)),
+      (error: unknown) => gone || setProblem(sentenceOf(error)),
     );
     return () => {
       gone = true;

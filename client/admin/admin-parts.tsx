@@ -1,5 +1,5 @@
 // Shared parts of the administration's tabs: search, list states, and buttons that are disabled off line.
-import { messageOf } from '#shared/contract/wire/errors.ts';
+import { sentenceOf } from '#shared/contract/wire/errors.ts';
 import { type ComponentProps, type ReactNode, useEffect, useId, useState } from 'react';
 import { minorOf } from '#shared/domain/trade/listing.ts';
 import { formatMoney } from '#shared/domain/trade/money.ts';
@@ -34,7 +34,7 @@ export const ActButton = ({ act, disabled, ...rest }: ActProps) => {
     try {
       await act();
     } catch (error) {
-      toast({ title: t('Error'), description: messageOf(error, t('Please try again')), destructive: true });
+      toast({ title: t('Error'), description: sentenceOf(error, t('Please try again')), destructive: true });
     }
     setBusy(false);
   };

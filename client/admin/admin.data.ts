@@ -20,7 +20,7 @@ import {
   verifyCollector,
 } from '#shared/contract/site/admin.ts';
 import type { AnswerOf } from '#shared/contract/wire/endpoint.ts';
-import { AppError, messageOf } from '#shared/contract/wire/errors.ts';
+import { AppError, sentenceOf } from '#shared/contract/wire/errors.ts';
 import { relistPiece, removeListing } from '#shared/contract/trade/market.ts';
 import { cancelOrder, orderLedger } from '#shared/contract/trade/orders.ts';
 import { call } from '#client/data/api/api.ts';
@@ -46,7 +46,7 @@ export const useAsked = <T>(ask: () => Promise<T>): Asked<T> => {
       return await ask();
     } catch (error) {
       if (!(error instanceof AppError && error.code === 'network'))
-        toast({ title: t('Error loading data'), description: messageOf(error), destructive: true, key: 'admin-load' });
+        toast({ title: t('Error loading data'), description: sentenceOf(error), destructive: true, key: 'admin-load' });
       throw error;
     }
   }, [ask]);

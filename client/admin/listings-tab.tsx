@@ -1,5 +1,5 @@
 // The newest listings of every status; they can be taken down and restored.
-import { messageOf } from '#shared/contract/wire/errors.ts';
+import { sentenceOf } from '#shared/contract/wire/errors.ts';
 import { useCallback, useState } from 'react';
 import { Link } from 'react-router-dom';
 import type { AdminListing } from '#shared/contract/site/admin.ts';
@@ -32,7 +32,7 @@ export const ListingsTab = ({ onChanged }: { onChanged: () => void }) => {
       toast({ title: t('Listing removed') });
       setRemoving(null);
     } catch (error) {
-      toast({ title: t('Error'), description: messageOf(error, t('Please try again')), destructive: true });
+      toast({ title: t('Error'), description: sentenceOf(error, t('Please try again')), destructive: true });
     }
     setBusy(false);
   };

@@ -1,5 +1,5 @@
 // Asks for the reason of an action, for the audit log.
-import { messageOf } from '#shared/contract/wire/errors.ts';
+import { sentenceOf } from '#shared/contract/wire/errors.ts';
 import type { ReactNode } from 'react';
 import { useForm } from '#client/parts/page/use-form.ts';
 import { Button } from '#client/ui/controls/button.tsx';
@@ -20,12 +20,13 @@ type ReasonProps = {
 
 export const ReasonDialog = ({ title, description, confirmLabel, destructive = false, act, onClose }: ReasonProps) => {
   const { values, problems, busy, change, leave, form } = useForm({
+    keptAs: null,
     opened: { reason: '' },
     check: ({ reason }) => (reason.trim() === '' ? { reason: t('Please give a reason') } : {}),
     isDirty: ({ reason }) => reason.trim() !== '',
     act: ({ reason }) => act(reason.trim()),
     explain: (error) => {
-      toast({ title: t('Error'), description: messageOf(error, t('Please try again')), destructive: true });
+      toast({ title: t('Error'), description: sentenceOf(error, t('Please try again')), destructive: true });
       return null;
     },
     onClose,

@@ -1,5 +1,5 @@
 // The newest users; verification and the Gallery plan can be granted.
-import { messageOf } from '#shared/contract/wire/errors.ts';
+import { sentenceOf } from '#shared/contract/wire/errors.ts';
 import { useCallback, useState } from 'react';
 import { Link } from 'react-router-dom';
 import type { AdminUser } from '#shared/contract/site/admin.ts';
@@ -123,7 +123,7 @@ const Question = ({ about, user, show, onClose }: QuestionProps) => {
       toast({ title: isEnd ? t('Gallery ended') : t('Gallery assigned') });
       onClose();
     } catch (error) {
-      toast({ title: t('Error'), description: messageOf(error, t('Please try again')), destructive: true });
+      toast({ title: t('Error'), description: sentenceOf(error, t('Please try again')), destructive: true });
       setBusy(false);
     }
   };

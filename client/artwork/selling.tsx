@@ -111,6 +111,7 @@ const Offered = ({ piece, commands, follow, listing, price }: Parts & { price: s
 
 const NotListed = ({ piece, commands, follow, listing }: Parts) => {
   const offer = useListingForm({
+    keptAs: `offer of ${piece.id}`,
     piece,
     act: async (price) => {
       follow(await commands.list(piece.id, price));

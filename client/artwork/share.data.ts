@@ -1,5 +1,5 @@
 // The share link of a private piece, as the server has it.
-import { messageOf } from '#shared/contract/wire/errors.ts';
+import { sentenceOf } from '#shared/contract/wire/errors.ts';
 import { useCallback, useMemo, useState } from 'react';
 import { readShare, revokeShare, sharePiece } from '#shared/contract/trade/market.ts';
 import { call } from '#client/data/api/api.ts';
@@ -28,7 +28,7 @@ export const useShare = (pieceId: string): ShareState => {
       await put((await call(endpoint, { params: { pieceId } })).token);
       setAct({ trouble: null });
     } catch (thrown) {
-      setAct({ trouble: messageOf(thrown, t('Please try again')) });
+      setAct({ trouble: sentenceOf(thrown, t('Please try again')) });
     }
   };
   const token = seen?.value;

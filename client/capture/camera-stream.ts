@@ -1,11 +1,12 @@
 // The only file that opens the device's camera: its live picture, and a still at the best resolution that the browser offers.
+import { SaidError } from '#shared/contract/wire/errors.ts';
 import { maxImageBytes } from '#shared/contract/works/artwork-images.ts';
 import { markShot, markText, type ShotSource } from './shot-mark.ts';
 
 /** denied: the person or the browser said no. none: there is no camera, or it is in use. */
 export type CameraTrouble = 'denied' | 'none';
 
-export class CameraClosed extends Error {
+export class CameraClosed extends SaidError {
   override name = 'CameraClosed';
   readonly trouble: CameraTrouble;
   constructor(trouble: CameraTrouble, cause?: unknown) {

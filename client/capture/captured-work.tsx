@@ -4,6 +4,7 @@ import { unknownArtist } from '#shared/domain/piece/piece.ts';
 import { formatDateTime } from '#shared/domain/page/format.ts';
 import { AskCheck } from '#client/parts/evidence/ask-check.tsx';
 import { announceOutcome } from '#client/parts/page/announce-outcome.ts';
+import { KeptNotice } from '#client/parts/page/kept-notice.tsx';
 import { missingIn, useForm } from '#client/parts/page/use-form.ts';
 import { kindWords } from '#shared/domain/piece/photo-words.ts';
 import { usePicture } from '#client/parts/pictures/picture.data.ts';
@@ -32,7 +33,8 @@ type CapturedWorkProps = { work: Captured; onAsk: (asked: Asked) => void; onView
 export const CapturedWork = ({ work, onAsk, onView }: CapturedWorkProps) => {
   const { piece, photographs, waiting } = work;
   const commands = usePieceCommands();
-  const { values, problems, trouble, busy, change, form } = useForm({
+  const { kept, values, problems, trouble, busy, change, form } = useForm({
+    keptAs: `captured ${piece.id}`,
     opened: { title: '', artist: piece.artist === unknownArtist ? '' : piece.artist },
     check: ({ title }) => missingIn({ title }),
     act: async ({ title, artist }) => {
@@ -81,6 +83,7 @@ export const CapturedWork = ({ work, onAsk, onView }: CapturedWorkProps) => {
           ))}
         </ul>
         <form {...form} className="grid items-start gap-3 sm:grid-cols-[1fr_1fr_auto]">
+          <KeptNotice {...kept} />
           <Field label={t('Title')} error={problems.title}>
             <Input value={values.title} onChange={({ target }) => change({ title: target.value })} autoComplete="off" />
           </Field>

@@ -1,5 +1,5 @@
 // The purchase of one work: its summary beside the provider's form for card and delivery address.
-import { messageOf } from '#shared/contract/wire/errors.ts';
+import { sentenceOf } from '#shared/contract/wire/errors.ts';
 import { Elements } from '@stripe/react-stripe-js';
 import { useEffect, useEffectEvent, useMemo, useRef, useState } from 'react';
 import { useNavigate } from 'react-router-dom';
@@ -117,7 +117,7 @@ export const PurchaseDialog = ({ offer, place, onClose, onChange }: PurchaseDial
   };
   const { payment, shipTo, asked, choose, keep, anew } = usePayment(offer, (error) => {
     if (isSignedOut(error)) return signIn();
-    toast({ title: t('Payment initialization failed'), description: messageOf(error, tryAgain), destructive: true });
+    toast({ title: t('Payment initialization failed'), description: sentenceOf(error, tryAgain), destructive: true });
     onClose();
     changed();
   });

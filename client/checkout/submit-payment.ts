@@ -1,6 +1,6 @@
 // The sequence of a payment: validate the form, claim the listing, confirm the payment, read its outcome.
 import type { AnswerOf } from '#shared/contract/wire/endpoint.ts';
-import { AppError, type ErrorCode, messageOf } from '#shared/contract/wire/errors.ts';
+import { AppError, type ErrorCode, sentenceOf } from '#shared/contract/wire/errors.ts';
 import type { completePurchase } from '#shared/contract/trade/sales.ts';
 import { t } from '#shared/language/t.ts';
 
@@ -97,7 +97,7 @@ export const submitPayment = async (steps: PaymentSteps): Promise<PaymentEnd> =>
     if (error instanceof AppError && error.code === 'conflict') return { end: 'changed' };
     if (isSignedOut(error)) return { end: 'signed-out' };
     const isFinal = error instanceof AppError && final.has(error.code);
-    return { end: isFinal ? 'lost' : 'failed', message: messageOf(error, tryAgain) };
+    return { end: isFinal ? 'lost' : 'failed', message: sentenceOf(error, tryAgain) };
   }
   const end = await confirmed(steps);
   // Released for others while the buyer tries another card; if this fails, the claim expires by itself.

@@ -92,26 +92,29 @@ const Comment = ({ comment, isOwn, now, commands }: CommentProps) => {
 };
 
 const CommentBox = ({ post, me, commands }: Omit<ThreadProps, 'now'>) => {
-  const [content, setContent] = useKeptText(me, `comment ${post.id}`);
+  const { text: content, keep, send: sendKept } = useKeptText(me, `comment ${post.id}`);
   const [busy, setBusy] = useState(false);
   const isEmpty = content.trim() === '';
   const send = async (event: FormEvent) => {
     event.preventDefault();
     if (isEmpty || busy) return;
     setBusy(true);
-    try {
-      const id = await commands.comment(post.id, content);
-      announceOutcome(commands.watch, [id], { key: `comment-${id}`, done: commented, refused: commentFailed });
-      setContent('');
-    } catch (error) {
-      toast({ title: commentFailed, description: saveErrorMessage(error), destructive: true });
-    }
+    await sendKept(async (text) => {
+      try {
+        const id = await commands.comment(post.id, text);
+        announceOutcome(commands.watch, [id], { key: `comment-${id}`, done: commented, refused: commentFailed });
+        return true;
+      } catch (error) {
+        toast({ title: commentFailed, description: saveErrorMessage(error), destructive: true });
+        return false;
+      }
+    });
     setBusy(false);
   };
   return (
     <form onSubmit={(event) => void send(event)} className="flex flex-col gap-2">
       <Field label={t('Add a comment')}>
-        <Textarea rows={2} value={content} maxLength={maxCommentLength} onChange={({ target }) => setContent(target.value)} />
+        <Textarea rows={2} value={content} maxLength={maxCommentLength} onChange={({ target }) => keep(target.value)} />
       </Field>
       <Button type="submit" size="small" className="self-end" busy={busy} disabled={isEmpty}>
         {t('Comment')}

@@ -1,6 +1,7 @@
 // Creates or edits a post.
 import { isWhole, maxPostLength } from '#shared/domain/people/post.ts';
 import { announceOutcome } from '#client/parts/page/announce-outcome.ts';
+import { KeptNotice } from '#client/parts/page/kept-notice.tsx';
 import { missing, useForm } from '#client/parts/page/use-form.ts';
 import { Banner } from '#client/ui/status/banner.tsx';
 import { Button } from '#client/ui/controls/button.tsx';
@@ -23,6 +24,7 @@ type PostDialogProps = {
 export const PostDialog = ({ post, commands, onClose }: PostDialogProps) => {
   const failed = post === null ? postFailed : updateFailed;
   const {
+    kept,
     values: text,
     problems,
     trouble,
@@ -31,6 +33,7 @@ export const PostDialog = ({ post, commands, onClose }: PostDialogProps) => {
     leave,
     form,
   } = useForm({
+    keptAs: `post ${post?.id ?? 'new'}`,
     opened: { title: post?.title ?? '', body: post?.body ?? '' },
     check: (typed) => {
       if (isWhole(typed)) return {};
@@ -61,6 +64,7 @@ export const PostDialog = ({ post, commands, onClose }: PostDialogProps) => {
       }
     >
       <form {...form} className="flex flex-col gap-4 pb-2">
+        <KeptNotice {...kept} />
         {trouble !== null && (
           <Banner tone="bad">
             {failed}: {trouble}

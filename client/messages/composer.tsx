@@ -7,6 +7,7 @@ import { Button } from '#client/ui/controls/button.tsx';
 import { useKeptText } from '#client/ui/controls/kept-text.ts';
 import { LengthNote } from '#client/ui/controls/length-note.tsx';
 import { Textarea } from '#client/ui/controls/textarea.tsx';
+import { isComposing } from '#client/ui/is-composing.ts';
 import { t } from '#shared/language/t.ts';
 
 type ComposerProps = {
@@ -20,7 +21,7 @@ type ComposerProps = {
 };
 
 export const Composer = ({ userId, to, name, disabled, onSend }: ComposerProps) => {
-  const [text, keep] = useKeptText(userId, `message ${to}`);
+  const { text, keep, send: sendKept } = useKeptText(userId, `message ${to}`);
   const [busy, setBusy] = useState(false);
   const content = contentOf(text);
   const tooLong = content !== null && content.length > maxMessageLength;
@@ -28,15 +29,11 @@ export const Composer = ({ userId, to, name, disabled, onSend }: ComposerProps) 
   const send = async () => {
     if (cannot) return;
     setBusy(true);
-    // Cleared before the message is stored, so that text typed meanwhile is kept.
-    keep('');
-    const stored = await onSend(text);
-    if (!stored) keep(text);
+    await sendKept(onSend);
     setBusy(false);
   };
   const onKeyDown = (event: KeyboardEvent) => {
-    // During a composition Enter belongs to the input method.
-    if (event.key !== 'Enter' || event.shiftKey || event.nativeEvent.isComposing) return;
+    if (event.key !== 'Enter' || event.shiftKey || isComposing(event)) return;
     event.preventDefault();
     void send();
   };

@@ -1,5 +1,5 @@
 // Conversations and threads on this device, and the commands on them.
-import { messageOf } from '#shared/contract/wire/errors.ts';
+import { sentenceOf } from '#shared/contract/wire/errors.ts';
 import { useLiveQuery } from 'dexie-react-hooks';
 import * as z from 'zod/mini';
 import { useCallback } from 'react';
@@ -87,7 +87,7 @@ export const sendMessage = async ({ engine, db }: UserData, to: string, typed: s
     watchOutcome(db, [id], (outcome) => outcome.state === 'refused' && failed(outcome.reason));
     return true;
   } catch (error) {
-    failed(messageOf(error, '') || undefined);
+    failed(sentenceOf(error, '') || undefined);
     return false;
   }
 };

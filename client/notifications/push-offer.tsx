@@ -1,6 +1,7 @@
 // Offers pushes above the list until accepted or declined: browsers require a user gesture for the permission prompt.
 import { useState } from 'react';
 
+import { sentenceOf } from '#shared/contract/wire/errors.ts';
 import { Button } from '#client/ui/controls/button.tsx';
 import { useOnline } from '#client/ui/online.ts';
 import { toast } from '#client/ui/controls/toast.ts';
@@ -32,7 +33,7 @@ export const PushOffer = () => {
   };
   const take = (): void => {
     set(true).catch((error: unknown) =>
-      toast({ title: t('Push notifications could not be switched on'), description: String(error), destructive: true }),
+      toast({ title: t('Push notifications could not be switched on'), description: sentenceOf(error), destructive: true }),
     );
   };
   return (

@@ -1,5 +1,5 @@
 // The switch for pushes to this browser, or the reason why there is none.
-import { messageOf } from '#shared/contract/wire/errors.ts';
+import { sentenceOf } from '#shared/contract/wire/errors.ts';
 import { Checkbox } from '#client/ui/controls/checkbox.tsx';
 import { useOnline } from '#client/ui/online.ts';
 import { toast } from '#client/ui/controls/toast.ts';
@@ -22,7 +22,7 @@ export const PushSwitch = () => {
     set(on).catch((error: unknown) =>
       toast({
         title: on ? t('Push notifications could not be switched on') : t('Push notifications could not be switched off'),
-        description: messageOf(error, '') || undefined,
+        description: sentenceOf(error, '') || undefined,
         destructive: true,
       }),
     );

@@ -1,5 +1,5 @@
 // Dialogs for the actions on an order: shipping details, confirming receipt, canceling.
-import { messageOf } from '#shared/contract/wire/errors.ts';
+import { sentenceOf } from '#shared/contract/wire/errors.ts';
 import type { Order } from '#shared/contract/trade/orders.ts';
 import { carrierNames } from '#shared/domain/trade/carriers.ts';
 import { titleOf } from '#client/parts/pictures/order-picture.tsx';
@@ -24,7 +24,7 @@ const told = async (done: string, act: Promise<void>): Promise<void> => {
   toast({ title: done });
 };
 const notDone = (error: unknown): null => {
-  toast({ title: t('Update failed'), description: messageOf(error, t('Please try again')), destructive: true });
+  toast({ title: t('Update failed'), description: sentenceOf(error, t('Please try again')), destructive: true });
   return null;
 };
 
@@ -43,6 +43,7 @@ export const OrderActDialog = ({ act, ...rest }: OrderActProps & { act: OrderAct
 
 const Ship = ({ order, acts, onClose }: OrderActProps) => {
   const { values, problems, busy, change, leave, form } = useForm({
+    keptAs: `shipment of ${order.id}`,
     opened: { carrier: '', tracking: '' },
     check: missingIn,
     act: ({ carrier, tracking }) => told(t('Order marked as shipped'), acts.ship(order.id, carrier.trim(), tracking.trim())),
@@ -93,6 +94,7 @@ const Ship = ({ order, acts, onClose }: OrderActProps) => {
 
 const HandOver = ({ order, acts, onClose }: OrderActProps) => {
   const { busy, submit } = useForm({
+    keptAs: null,
     opened: {},
     // A shipment has a carrier and a number; nobody reads these.
     act: () => told(t('Order marked as handed over'), acts.ship(order.id, 'Collected in person', '-')),
@@ -123,6 +125,7 @@ const HandOver = ({ order, acts, onClose }: OrderActProps) => {
 
 const Receive = ({ order, acts, onClose }: OrderActProps) => {
   const { busy, submit } = useForm({
+    keptAs: null,
     opened: {},
     act: () => told(t('Receipt confirmed'), acts.receive(order.id)),
     explain: notDone,
@@ -152,6 +155,7 @@ const Receive = ({ order, acts, onClose }: OrderActProps) => {
 
 const Cancel = ({ order, acts, onClose }: OrderActProps) => {
   const { values, busy, change, submit, leave } = useForm({
+    keptAs: `cancellation of ${order.id}`,
     opened: { reason: '' },
     act: ({ reason }) => told(t('Order canceled'), acts.cancel(order.id, reason.trim())),
     explain: notDone,

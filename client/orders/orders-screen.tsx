@@ -1,5 +1,5 @@
 // The user's purchases and sales with their state and actions.
-import { messageOf } from '#shared/contract/wire/errors.ts';
+import { sentenceOf } from '#shared/contract/wire/errors.ts';
 import Package from 'lucide-react/icons/package';
 import { useState } from 'react';
 import { useSearchParams } from 'react-router-dom';
@@ -96,7 +96,7 @@ const OrderList = ({ of, opened }: { of: OrdersOf; opened: There | undefined }) 
   const readMore = async () => {
     setReading(true);
     await more().catch((failure: unknown) =>
-      toast({ title: t('Error'), description: messageOf(failure, t('Please try again')), destructive: true }),
+      toast({ title: t('Error'), description: sentenceOf(failure, t('Please try again')), destructive: true }),
     );
     setReading(false);
   };

@@ -1,5 +1,5 @@
 // The button of each plan, by the viewer's session and plan.
-import { messageOf } from '#shared/contract/wire/errors.ts';
+import { sentenceOf } from '#shared/contract/wire/errors.ts';
 import { useState } from 'react';
 import { useNavigate } from 'react-router-dom';
 
@@ -30,7 +30,7 @@ export const FreeAction = ({ choice }: ActionProps) => {
       await choice.chooseFree();
       await navigate('/dashboard');
     } catch (error) {
-      toast({ title: t('Error'), description: messageOf(error), destructive: true });
+      toast({ title: t('Error'), description: sentenceOf(error), destructive: true });
       setBusy(false);
     }
   };

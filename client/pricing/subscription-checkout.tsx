@@ -1,5 +1,5 @@
 // The checkout of the paid plan: the provider's embedded page.
-import { messageOf } from '#shared/contract/wire/errors.ts';
+import { sentenceOf } from '#shared/contract/wire/errors.ts';
 import { EmbeddedCheckout, EmbeddedCheckoutProvider } from '@stripe/react-stripe-js';
 import { useEffect, useRef, useState } from 'react';
 import { useNavigate } from 'react-router-dom';
@@ -44,7 +44,7 @@ export const SubscriptionCheckout = () => {
     open().catch((error: unknown) => {
       console.warn('the checkout could not be opened', error);
       if (!isCurrent) return;
-      setOpening({ checkout: null, failure: messageOf(error, t('The checkout could not be opened.')), turn });
+      setOpening({ checkout: null, failure: sentenceOf(error, t('The checkout could not be opened.')), turn });
       again = setTimeout(() => setTurn((before) => before + 1), triedAgainAfter);
     });
     return () => {

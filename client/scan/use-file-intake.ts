@@ -13,13 +13,19 @@ export type FileIntake = {
   };
 };
 
+/** A cell of a spreadsheet or a paragraph of a word processor comes as text and as a picture of it: in a text field the text is meant. */
+const isForText = ({ target, clipboardData }: ClipboardEvent): boolean =>
+  target instanceof Element &&
+  target.closest('input, textarea, [contenteditable]') !== null &&
+  clipboardData?.types.includes('text/plain') === true;
+
 const holdsFiles = (event: { dataTransfer: DataTransfer | null }): boolean => event.dataTransfer?.types.includes('Files') ?? false;
 
 export const useFileIntake = (open: boolean, take: (files: readonly File[]) => void): FileIntake => {
   const [depth, setDepth] = useState(0);
   const onPaste = useEffectEvent((event: ClipboardEvent) => {
     const files = [...(event.clipboardData?.files ?? [])];
-    if (!open || files.length === 0) return;
+    if (!open || files.length === 0 || isForText(event)) return;
     event.preventDefault();
     take(files);
   });

@@ -72,17 +72,21 @@ export const useScan = (): Scan => {
 
   const forget = (photograph: Blob | undefined): void =>
     photograph === undefined ? undefined : void forgetWaiting(photograph).catch(() => undefined);
+  /** The newest choice: a file whose examination takes longer than the choice of another one is not shown in its place. */
+  const choice = useRef(0);
   const chooseOne = async (file: File): Promise<void> => {
     isPicking.current = false;
+    const own = (choice.current += 1);
     try {
       const refusal = refusalOf(await examineFile(file));
+      if (own !== choice.current) return;
       if (refusal !== null) {
         // It would be offered and refused again with every visit.
         forget(file);
         return void toast(refusal);
       }
     } catch (error) {
-      return sayFailed(error);
+      return own === choice.current ? sayFailed(error) : undefined;
     }
     setStaying(false);
     dispatch({ type: 'chose', blob: file, name: file.name });
@@ -156,6 +160,7 @@ export const useScan = (): Scan => {
     },
     clear: () => {
       setStaying(false);
+      choice.current += 1;
       forget(state.file?.blob);
       dispatch({ type: 'cleared' });
     },

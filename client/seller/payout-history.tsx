@@ -2,7 +2,7 @@
 import { useState } from 'react';
 import { Link } from 'react-router-dom';
 import type { Payout } from '#shared/contract/trade/orders.ts';
-import { messageOf } from '#shared/contract/wire/errors.ts';
+import { sentenceOf } from '#shared/contract/wire/errors.ts';
 import { formatDate } from '#shared/domain/page/format.ts';
 import { artistOf, OrderPicture, titleOf } from '#client/parts/pictures/order-picture.tsx';
 import { Button } from '#client/ui/controls/button.tsx';
@@ -21,7 +21,7 @@ export const PayoutHistory = () => {
   const readMore = async () => {
     setBusy(true);
     await more().catch((failure: unknown) =>
-      toast({ title: t('Error'), description: messageOf(failure, t('Please try again')), destructive: true }),
+      toast({ title: t('Error'), description: sentenceOf(failure, t('Please try again')), destructive: true }),
     );
     setBusy(false);
   };

@@ -1,5 +1,5 @@
 // Signing out: asks first if something on this device is unsent, because it is deleted with the account's data.
-import { messageOf } from '#shared/contract/wire/errors.ts';
+import { sentenceOf } from '#shared/contract/wire/errors.ts';
 import { type ReactNode, useState } from 'react';
 import { useNavigate } from 'react-router-dom';
 
@@ -50,7 +50,7 @@ export const useSignOut = (device: Device | null): { leave: () => Promise<void>;
       const userId = state.status === 'signed-in' ? state.user.id : null;
       if (await leaveDevice({ session, userId, opened, beforeDrop })) void navigate('/');
     } catch (error) {
-      toast({ title: t('Error'), description: messageOf(error), destructive: true });
+      toast({ title: t('Error'), description: sentenceOf(error), destructive: true });
     }
   };
 

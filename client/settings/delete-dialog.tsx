@@ -4,7 +4,7 @@ import { useNavigate } from 'react-router-dom';
 
 import type { DeletionStatus } from '#shared/contract/people/deletion.ts';
 import { obstacleText } from '#shared/domain/people/account-deletion.ts';
-import { AppError, messageOf } from '#shared/contract/wire/errors.ts';
+import { AppError, sentenceOf } from '#shared/contract/wire/errors.ts';
 import { useForm } from '#client/parts/page/use-form.ts';
 import { Banner } from '#client/ui/status/banner.tsx';
 import { Button } from '#client/ui/controls/button.tsx';
@@ -88,6 +88,7 @@ const Confirm = ({ status, onClose }: { status: DeletionStatus; onClose: () => v
 
   const [notKept, setNotKept] = useState<string | null>(null);
   const { values, problems, trouble, busy, change, form } = useForm({
+    keptAs: null,
     opened: { password: '' },
     asks: false,
     check: ({ password }) => (password === '' ? { password: t('Please enter your password') } : {}),
@@ -96,7 +97,7 @@ const Confirm = ({ status, onClose }: { status: DeletionStatus; onClose: () => v
       toast({ title: t('Account deleted'), description: t('Your account and what this device held of it are gone.') });
       void navigate('/');
     },
-    refused: (failure) => (isWrongPassword(failure) ? { password: messageOf(failure) } : {}),
+    refused: (failure) => (isWrongPassword(failure) ? { password: sentenceOf(failure) } : {}),
     explain: (failure) => (isWrongPassword(failure) ? null : troubleOf(failure)),
   });
 
@@ -162,4 +163,4 @@ const isWrongPassword = (error: unknown): boolean => error instanceof AppError &
 const troubleOf = (error: unknown): string =>
   error instanceof AppError && error.code === 'network'
     ? t('The server could not be reached, so it is not known whether your account is gone. Please try again.')
-    : messageOf(error, t('This could not be done.'));
+    : sentenceOf(error, t('This could not be done.'));

@@ -10,11 +10,16 @@ import { Field } from '#client/ui/controls/field.tsx';
 import { Input } from '#client/ui/controls/input.tsx';
 import { Textarea } from '#client/ui/controls/textarea.tsx';
 import { toast } from '#client/ui/controls/toast.ts';
+import { KeptNotice } from '#client/parts/page/kept-notice.tsx';
 import { useForm } from '#client/parts/page/use-form.ts';
 
 import { type ContactValues, problemsOf } from './contact-problems.ts';
 import { useContact } from './contact.data.ts';
 import { t, translated } from '#shared/language/t.ts';
+
+/** Null for a field that nobody has typed into. */
+type Typed = Record<keyof ContactValues, string | null>;
+const untouched: Typed = { name: null, email: null, message: null };
 
 export const ContactForm = () => {
   const { waiting, refused, known, send, discard } = useContact();
@@ -24,16 +29,22 @@ export const ContactForm = () => {
   // A refused message is edited again under its existing id.
   const id = refused?.id ?? ownId;
   const { name, email, message } = refused ?? { ...known, message: '' };
-  const filled = (typed: Partial<ContactValues>): ContactValues => ({ name, email, message, ...typed });
+  const filled = (typed: Typed): ContactValues => ({
+    name: typed.name ?? name,
+    email: typed.email ?? email,
+    message: typed.message ?? message,
+  });
   const {
+    kept,
     values: typed,
     problems,
     busy,
     change,
     set,
     form,
-  } = useForm<Partial<ContactValues>>({
-    opened: {},
+  } = useForm<Typed>({
+    keptAs: 'contact',
+    opened: untouched,
     check: (now) => problemsOf(filled(now)),
     isDirty: (now) => filled(now).message.trim() !== '' && filled(now).message !== refused?.message,
     act: async (now) => {
@@ -51,7 +62,7 @@ export const ContactForm = () => {
   /** Text typed meanwhile is kept. */
   const beginAfter = (done: { message: string }) => {
     setOwnId(uuidv7());
-    set((now) => (now.message === undefined || now.message === done.message ? {} : now));
+    set((now) => (now.message === null || now.message === done.message ? untouched : now));
   };
   const giveUp = async (given: { id: string; message: string }) => {
     await discard(given.id);
@@ -62,6 +73,7 @@ export const ContactForm = () => {
     <div className="flex flex-col gap-6">
       <Card>
         <form {...form} className="flex flex-col gap-4" aria-label={t('Contact')}>
+          <KeptNotice {...kept} />
           {refused?.reason !== undefined && (
             <Banner
               tone="bad"

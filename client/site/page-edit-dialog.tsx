@@ -1,5 +1,5 @@
 // Edits a stored page, for administrators.
-import { messageOf } from '#shared/contract/wire/errors.ts';
+import { sentenceOf } from '#shared/contract/wire/errors.ts';
 import { useState } from 'react';
 import { pageLimits, pageTitles, type StoredPage } from '#shared/contract/site/pages.ts';
 import { Button } from '#client/ui/controls/button.tsx';
@@ -8,6 +8,7 @@ import { Field } from '#client/ui/controls/field.tsx';
 import { Input } from '#client/ui/controls/input.tsx';
 import { Textarea } from '#client/ui/controls/textarea.tsx';
 import { toast } from '#client/ui/controls/toast.ts';
+import { KeptNotice } from '#client/parts/page/kept-notice.tsx';
 import { missingIn, useForm } from '#client/parts/page/use-form.ts';
 
 import { savePage } from './legal.data.ts';
@@ -18,7 +19,8 @@ type PageEditProps = { page: StoredPage; onSaved: (page: StoredPage) => Promise<
 export const PageEditDialog = ({ page, onSaved, onClose }: PageEditProps) => {
   // Base version: a concurrent edit is reported, not overwritten.
   const [revision] = useState(page.revision);
-  const { values, problems, busy, change, leave, form } = useForm({
+  const { kept, values, problems, busy, change, leave, form } = useForm({
+    keptAs: `page ${page.page_key}`,
     opened: { title: page.title, content: page.content },
     check: ({ content }) => missingIn({ content }),
     act: async ({ title, content }) => {
@@ -26,7 +28,7 @@ export const PageEditDialog = ({ page, onSaved, onClose }: PageEditProps) => {
       toast({ title: t('Page updated') });
     },
     explain: (failure) => {
-      toast({ title: t('Update failed'), description: messageOf(failure, t('Please try again')), destructive: true });
+      toast({ title: t('Update failed'), description: sentenceOf(failure, t('Please try again')), destructive: true });
       return null;
     },
     onClose,
@@ -51,6 +53,7 @@ export const PageEditDialog = ({ page, onSaved, onClose }: PageEditProps) => {
       }
     >
       <form {...form} className="flex flex-col gap-4 pb-2">
+        <KeptNotice {...kept} />
         <Field label={t('Title')} hint={t('Empty: {title}', { title: translated(pageTitles[page.page_key]) })}>
           <Input value={values.title} maxLength={pageLimits.title} onChange={({ target }) => change({ title: target.value })} />
         </Field>

@@ -1,4 +1,4 @@
-// Lazily loaded parts of the app. A part that fails to load shows an error in its own place, and the rest of the page stays.
+// Lazily loaded parts of the app. A part that fails, to load or to render, is replaced in its own place, and the rest of the page stays.
 import CircleAlert from 'lucide-react/icons/circle-alert';
 import { Component, type ComponentType, lazy, type LazyExoticComponent, type ReactNode, Suspense, useEffect, useState } from 'react';
 
@@ -6,25 +6,38 @@ import { IconButton } from '#client/ui/controls/button.tsx';
 import { toast } from '#client/ui/controls/toast.ts';
 import { t } from '#shared/language/t.ts';
 
-type BoundaryProps = { children: ReactNode; fallback: ReactNode };
+/** The code of a part did not arrive. Every other error is one of the part itself. */
+class CodeMissing extends Error {
+  override name = 'CodeMissing';
+}
 
-class PartBoundary extends Component<BoundaryProps, { failed: boolean }> {
-  override state = { failed: false };
+type Failure = 'not loaded' | 'not rendered';
+type BoundaryProps = { children: ReactNode; fallback: (failure: Failure) => ReactNode };
 
-  static getDerivedStateFromError(): { failed: boolean } {
-    return { failed: true };
+class PartBoundary extends Component<BoundaryProps, { failure: Failure | null }> {
+  override state = { failure: null };
+
+  static getDerivedStateFromError(error: unknown): { failure: Failure } {
+    return { failure: error instanceof CodeMissing ? 'not loaded' : 'not rendered' };
   }
 
   override render(): ReactNode {
-    return this.state.failed ? this.props.fallback : this.props.children;
+    return this.state.failure === null ? this.props.children : this.props.fallback(this.state.failure);
   }
 }
 
 type Load<Props> = () => Promise<ComponentType<Props>>;
-type Fallback<Props> = (props: Props, again: () => void) => ReactNode;
+type Fallback<Props> = (props: Props, again: () => void, failure: Failure) => ReactNode;
 
 const lazyWith = <Props extends object>(load: Load<Props>, fallback: Fallback<Props>): ComponentType<Props> => {
-  const fetched = () => lazy(async () => ({ default: await load() })) as LazyExoticComponent<ComponentType<object>>;
+  const loadPart = async () => {
+    try {
+      return { default: await load() };
+    } catch (cause) {
+      throw new CodeMissing('A part of the app was not loaded.', { cause });
+    }
+  };
+  const fetched = () => lazy(loadPart) as LazyExoticComponent<ComponentType<object>>;
   // A loaded module is shared by all uses; a failed import is retried.
   let current = fetched();
   return function LazyPart(props: Props) {
@@ -34,7 +47,7 @@ const lazyWith = <Props extends object>(load: Load<Props>, fallback: Fallback<Pr
       setPart({ Part: current, attempt: part.attempt + 1 });
     };
     return (
-      <PartBoundary key={part.attempt} fallback={fallback(props, again)}>
+      <PartBoundary key={part.attempt} fallback={(failure) => fallback(props, again, failure)}>
         <Suspense>
           <part.Part {...props} />
         </Suspense>
@@ -62,10 +75,21 @@ export const sayNotOpened = (): void => {
   });
 };
 
+/** Forms keep what is typed until it is saved (client/parts/page/kept-form.ts). */
+const sayNotShown = (): void => {
+  toast({
+    key: 'not-opened',
+    title: t('This could not be shown'),
+    description: t('An error in Verso has closed it. What you typed in a form is back when you open it again.'),
+    destructive: true,
+  });
+};
+
 /** Closes the dialog, so that opening it again retries. */
-const NotOpened = ({ onSaid }: { onSaid: () => void }) => {
+const NotOpened = ({ failure, onSaid }: { failure: Failure; onSaid: () => void }) => {
   useEffect(() => {
-    sayNotOpened();
+    if (failure === 'not loaded') sayNotOpened();
+    else sayNotShown();
     onSaid();
     // oxlint-disable-next-line react-hooks/exhaustive-deps -- once
   }, []);
@@ -74,8 +98,9 @@ const NotOpened = ({ onSaid }: { onSaid: () => void }) => {
 
 /** close: closes a dialog whose props have no onClose. */
 export const lazyDialogWith = <Props extends object>(load: Load<Props>, close: (props: Props) => void): ComponentType<Props> =>
-  lazyWith(load, (props, again) => (
+  lazyWith(load, (props, again, failure) => (
     <NotOpened
+      failure={failure}
       onSaid={() => {
         again();
         close(props);

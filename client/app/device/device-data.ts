@@ -1,5 +1,5 @@
 // Opens the signed-in user's database on this device, closes it when the user changes, and deletes it on sign-out.
-import { messageOf } from '#shared/contract/wire/errors.ts';
+import { sentenceOf } from '#shared/contract/wire/errors.ts';
 import { useSyncExternalStore } from 'react';
 
 import type { UserData } from '#client/data/sync/sync.ts';
@@ -72,7 +72,7 @@ const failed = (error: unknown) => {
   wanted = null;
   toast({
     title: t('Error'),
-    description: messageOf(error, t('The storage of this device cannot be used.')),
+    description: sentenceOf(error, t('The storage of this device cannot be used.')),
     destructive: true,
   });
 };

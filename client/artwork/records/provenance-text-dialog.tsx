@@ -5,10 +5,12 @@ import { whenWords } from '#shared/domain/provenance/when-words.ts';
 import { isFieldValue } from '#shared/records/field.ts';
 import { recordField } from '#shared/records/record-kinds.ts';
 import { choiceLabels } from '#shared/records/piece-labels.ts';
+import { KeptNotice } from '#client/parts/page/kept-notice.tsx';
 import { useForm } from '#client/parts/page/use-form.ts';
 import { useRecordCommands } from '#client/parts/record/records.data.ts';
 import { Banner } from '#client/ui/status/banner.tsx';
 import { Button } from '#client/ui/controls/button.tsx';
+import { sayFailure } from '#client/ui/status/say-failure.ts';
 import { Dialog } from '#client/ui/dialogs/dialog.tsx';
 import { Field } from '#client/ui/controls/field.tsx';
 import { Textarea } from '#client/ui/controls/textarea.tsx';
@@ -44,7 +46,8 @@ const problemOf = (events: readonly Event[]): string | null => {
 export const ProvenanceTextDialog = ({ pieceId, first, onClose }: ProvenanceTextDialogProps) => {
   const commands = useRecordCommands('provenance');
   const [opened] = useState({ text: first });
-  const { values, problems, trouble, busy, change, leave, form } = useForm<{ text: string }>({
+  const { kept, values, problems, trouble, busy, change, leave, form } = useForm<{ text: string }>({
+    keptAs: `holders of ${pieceId}`,
     opened,
     check: ({ text }): Record<string, string> => {
       const problem = problemOf(readChain(text));
@@ -57,7 +60,7 @@ export const ProvenanceTextDialog = ({ pieceId, first, onClose }: ProvenanceText
       toast({
         key: `provenance-${pieceId}`,
         title: t('{count, plural, one {# holder} other {# holders}} added', { count: events.length }),
-        action: { label: t('Undo'), act: () => void commands.removeAll(ids) },
+        action: { label: t('Undo'), act: () => void commands.removeAll(ids).catch(sayFailure) },
       });
     },
     onClose,
@@ -80,6 +83,7 @@ export const ProvenanceTextDialog = ({ pieceId, first, onClose }: ProvenanceText
       }
     >
       <form {...form} className="flex flex-col gap-4 pb-2">
+        <KeptNotice {...kept} />
         {trouble !== null && <Banner tone="bad">{trouble}</Banner>}
         <Field
           label={t('Text')}

@@ -4,6 +4,7 @@ import type { TextValue } from '#shared/sync/text/text-merger.ts';
 import { textRoot, yjsTexts } from '#shared/sync/text/text.ts';
 import { AppError } from '#shared/contract/wire/errors.ts';
 import { typed } from './text-binding.ts';
+import { StorageFailure } from '#client/data/db/storage.ts';
 import { createTextSession, savePause, saveWithin } from './text-session.ts';
 
 const key = { pieceId: '0190a000-0000-7000-8000-000000000001', field: 'description' } as const;
@@ -91,7 +92,7 @@ describe('a text that is being typed', () => {
       key,
       stored: disk.stored(),
       save: async (update) => {
-        if (full) throw new Error('There is no room left on this device.');
+        if (full) throw new StorageFailure('full', new Error('quota'));
         await disk.save(update);
       },
     });

@@ -1,5 +1,5 @@
 // One long text while it is edited: its document, and saving its changes to the outbox.
-import { messageOf } from '#shared/contract/wire/errors.ts';
+import { sentenceOf } from '#shared/contract/wire/errors.ts';
 import * as Y from 'yjs';
 import type { TextKey, TextValue } from '#shared/sync/text/text-merger.ts';
 import { openText } from '#shared/sync/text/text.ts';
@@ -79,7 +79,7 @@ export const createTextSession = ({ key, stored, save, ahead }: SessionParts): T
       if (changes === until) ahead?.clear();
       setState({ unsaved: changes > until, trouble: null });
     } catch (error) {
-      setState({ unsaved: true, trouble: messageOf(error) });
+      setState({ unsaved: true, trouble: sentenceOf(error) });
       later(tryAgainAfter);
     }
   };

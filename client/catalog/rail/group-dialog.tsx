@@ -2,6 +2,7 @@
 import { useState } from 'react';
 import { withInside } from '#shared/domain/collection/tree.ts';
 import type { Group, GroupCommands, Groups } from '#client/parts/groups/groups.data.ts';
+import { KeptNotice } from '#client/parts/page/kept-notice.tsx';
 import { useForm } from '#client/parts/page/use-form.ts';
 import { Button } from '#client/ui/controls/button.tsx';
 import { Field } from '#client/ui/controls/field.tsx';
@@ -26,7 +27,8 @@ const maxName = 300;
 export const GroupDialog = ({ group, within, groups, commands, onClose }: GroupDialogProps) => {
   const [own] = useState(() => new Set(group === null ? [] : withInside(groups.tree, group.id)));
   const parent = group === null ? within : (groups.tree.parentOf(group.id)?.id ?? null);
-  const { values, problems, trouble, busy, change, leave, form } = useForm({
+  const { kept, values, problems, trouble, busy, change, leave, form } = useForm({
+    keptAs: group === null ? `new collection in ${within ?? ''}` : `collection ${group.id}`,
     opened: { name: group?.name ?? '', within: parent ?? '' },
     check: ({ name }) => (name.trim() === '' ? { name: t('Name is required') } : {}),
     act: async ({ name, within: chosen }, opened) => {
@@ -61,6 +63,7 @@ export const GroupDialog = ({ group, within, groups, commands, onClose }: GroupD
       }
     >
       <form {...form} className="flex flex-col gap-4 pb-2">
+        <KeptNotice {...kept} />
         {trouble !== null && <Banner tone="bad">{trouble}</Banner>}
         <Field label={t('Name')} error={problems.name} required>
           <Input value={values.name} maxLength={maxName} autoComplete="off" onChange={({ target }) => change({ name: target.value })} />

@@ -1,4 +1,5 @@
 // The store interface of the sync engine: a few tables, and atomic transactions.
+import { SaidError } from '#shared/contract/wire/errors.ts';
 import type { AnalysisRecord } from '#shared/contract/works/analysis.ts';
 import type { TextField } from '#shared/records/piece-fields.ts';
 import type {
@@ -82,7 +83,7 @@ export type Store = {
 };
 
 /** The device cannot store: the quota is exceeded, or the database was closed by the browser. */
-export class StorageFailure extends Error {
+export class StorageFailure extends SaidError {
   override name = 'StorageFailure';
   readonly kind: 'full' | 'closed' | 'broken';
   constructor(kind: 'full' | 'closed' | 'broken', cause: unknown) {

@@ -1,4 +1,5 @@
 // Saves a draft with its photograph on this device, before anything is sent.
+import { SaidError } from '#shared/contract/wire/errors.ts';
 import { v7 as newId } from 'uuid';
 import type { Medium } from '#shared/domain/piece/medium.ts';
 import type { PhotoKind } from '#shared/domain/piece/piece.ts';
@@ -13,7 +14,7 @@ type Taken = { userId: string; file: Blob; fileName: string; now: number };
 /** needsPlan: why it is not sent yet, if the plan has no uploads left. */
 export type NewDraft = DraftFields & Taken & { needsPlan?: string | undefined };
 /** The storage quota is exceeded; nothing was stored. */
-export class StoreFull extends Error {
+export class StoreFull extends SaidError {
   override name = 'StoreFull';
 }
 

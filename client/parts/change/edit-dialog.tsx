@@ -4,6 +4,7 @@ import { maxTextLength } from '#shared/records/piece-fields.ts';
 import { fieldLabels } from '#shared/records/piece-labels.ts';
 import type { PieceRow } from '#client/data/db/database.ts';
 import { announceOutcome } from '#client/parts/page/announce-outcome.ts';
+import { KeptNotice } from '#client/parts/page/kept-notice.tsx';
 import { useForm } from '#client/parts/page/use-form.ts';
 import { Banner } from '#client/ui/status/banner.tsx';
 import { Button } from '#client/ui/controls/button.tsx';
@@ -30,7 +31,8 @@ type EditDialogProps = {
 export const EditDialog = ({ piece, gone, commands, field, onClose, onHistory }: EditDialogProps) => {
   // The base version: changes made meanwhile on other devices are merged on save.
   const [opened] = useState(piece);
-  const { values, problems, trouble, busy, change, leave, form } = useForm({
+  const { kept, values, problems, trouble, busy, change, leave, form } = useForm({
+    keptAs: `piece ${piece.id}`,
     opened: formOf(opened),
     check: (typed, before) => errorsOf(before, typed),
     isDirty: (typed, before) => isChanged(before, typed),
@@ -66,6 +68,7 @@ export const EditDialog = ({ piece, gone, commands, field, onClose, onHistory }:
       }
     >
       <form {...form} className="flex flex-col gap-4 pb-2">
+        <KeptNotice {...kept} />
         {trouble !== null && (
           <Banner tone="bad">
             {updateFailed}: {trouble}

@@ -8,6 +8,7 @@ import { FieldControl } from '#client/parts/record/field-control.tsx';
 import { readField, textOfValue } from '#client/parts/record/field-form.ts';
 import { Field } from '#client/ui/controls/field.tsx';
 import { Select } from '#client/ui/controls/select.tsx';
+import { isComposing } from '#client/ui/is-composing.ts';
 import { t } from '#shared/language/t.ts';
 
 export type FieldValues = Partial<Omit<PieceScalars, 'photos'>>;
@@ -47,7 +48,7 @@ export const FieldForm = ({ id, name, opened, hint = fieldHints[name], onSave }:
       }}
       onKeyDown={(event) => {
         const isLine = !(event.target instanceof HTMLTextAreaElement);
-        if (event.key !== 'Enter' || isLine || event.shiftKey) return;
+        if (event.key !== 'Enter' || isLine || event.shiftKey || isComposing(event)) return;
         event.preventDefault();
         save();
       }}

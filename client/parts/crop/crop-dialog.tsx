@@ -9,6 +9,7 @@ import { Button } from '#client/ui/controls/button.tsx';
 import { CenteredSpinner } from '#client/ui/controls/spinner.tsx';
 import { toast } from '#client/ui/controls/toast.ts';
 import { Dialog } from '#client/ui/dialogs/dialog.tsx';
+import { useUnsaved } from '#client/ui/dialogs/unsaved.ts';
 import { CornerEditor } from './corner-editor.tsx';
 import { CropPreview } from './crop-preview.tsx';
 import { useTakeCrop, useWholePhotograph, type CropTarget } from './crop.data.ts';
@@ -74,11 +75,19 @@ export const CropDialog = ({ target, crop, onTaken, onClose }: CropDialogProps) 
     onClose();
   }, [isMissing, onClose]);
 
+  const corners = opened?.corners ?? wholePhotograph;
+  const chosen = cropOf(corners);
+  const isWhole = isSame(chosen, cropOf(wholePhotograph));
+  const isMoved = opened?.origin === 'own' && !isSame(chosen, crop ?? cropOf(wholePhotograph));
+  const unsaved = useUnsaved(isMoved);
+  const leave = () => unsaved.leave(onClose);
+
   const keep = async (next: Crop | null): Promise<void> => {
     if (take === null) return;
     setBusy(true);
     try {
       const before = await take(target, next);
+      unsaved.saved();
       onTaken?.(next);
       onClose();
       const undo = (): void =>
@@ -96,13 +105,10 @@ export const CropDialog = ({ target, crop, onTaken, onClose }: CropDialogProps) 
       setBusy(false);
     }
   };
-  const corners = opened?.corners ?? wholePhotograph;
-  const chosen = cropOf(corners);
-  const isWhole = isSame(chosen, cropOf(wholePhotograph));
   return (
     <Dialog
       open
-      onClose={onClose}
+      onClose={leave}
       closesOutside={false}
       size="large"
       title={t('Crop: {kind}', { kind: kindWords[target.kind] })}
@@ -114,7 +120,7 @@ export const CropDialog = ({ target, crop, onTaken, onClose }: CropDialogProps) 
               {t('Remove crop')}
             </Button>
           )}
-          <Button onClick={onClose}>{t('Cancel')}</Button>
+          <Button onClick={leave}>{t('Cancel')}</Button>
           <Button
             variant="primary"
             busy={busy}

@@ -1,8 +1,9 @@
 // Why a file cannot be shown on this device, and what is said of it.
+import { SaidError } from '#shared/contract/wire/errors.ts';
 import { t } from '#shared/language/t.ts';
 export type WhyUnshown = 'locked' | 'damaged' | 'unreachable' | 'other kind';
 
-export class UnshownFile extends Error {
+export class UnshownFile extends SaidError {
   readonly why: WhyUnshown;
   constructor(why: WhyUnshown, options?: ErrorOptions) {
     super(unshownWords[why], options);

@@ -4,6 +4,7 @@ import { type KeyboardEvent, useEffect, useId, useRef, useState } from 'react';
 import { Input } from '#client/ui/controls/input.tsx';
 import { cx } from '#client/ui/class-names.ts';
 import { tagKey } from './groups.data.ts';
+import { isComposing } from '#client/ui/is-composing.ts';
 import { t } from '#shared/language/t.ts';
 
 /** within: where it is, shown beside it. */
@@ -42,6 +43,7 @@ export const NameBox = ({ label, options, onChoose, onCreate, stays = false, onC
     setAt(-1);
   };
   const onKeyDown = (event: KeyboardEvent) => {
+    if (isComposing(event)) return;
     if (event.key === 'ArrowDown' || event.key === 'ArrowUp') {
       event.preventDefault();
       if (count > 0) setAt((before) => (before + (event.key === 'ArrowDown' ? 1 : before < 0 ? 0 : -1) + count) % count);

@@ -1,10 +1,11 @@
 // The page's end of the worker of the layers: started for the first question, ended some time after the last.
+import { SaidError } from '#shared/contract/wire/errors.ts';
 import type { ThreadCount } from '#shared/vision-layers/threads.ts';
 import type { ComputedLayer, Crop, FromLayerWorker, LayerRequest, ThreadsRequest, ToLayerWorker } from './layer-requests.ts';
 import { t } from '#shared/language/t.ts';
 
 /** Its message is a sentence for whoever looks at the photograph. */
-export class NoLayer extends Error {
+export class NoLayer extends SaidError {
   override name = 'NoLayer';
 }
 

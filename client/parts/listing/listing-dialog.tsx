@@ -22,6 +22,7 @@ type ListingDialogProps = {
 export const ListingDialog = ({ piece, listing, commands, onListing = () => undefined, onClose }: ListingDialogProps) => {
   const isChange = listing !== undefined;
   const offer = useListingForm({
+    keptAs: `${isChange ? 'price' : 'offer'} of ${piece.id}`,
     piece: isChange ? undefined : piece,
     before: listing && priceOfListing(listing),
     act: async (price) => {

@@ -29,6 +29,8 @@ const shippingOptions = [
 const currencyOptions = currencies.map((currency) => ({ value: currency, label: currency }));
 
 type ListingFormOptions = {
+  /** See useForm. */
+  keptAs: string;
   /** Set to ask what buyers want to know of it. */
   piece?: PieceRow | undefined;
   /** The current price when it is being changed. */
@@ -43,9 +45,10 @@ type Typed = { price: string; currency: Currency; statement: string | null; ship
 /** Already explained above the form. */
 const offline = new AppError('network');
 
-export const useListingForm = ({ piece, before, act, onClose }: ListingFormOptions) => {
+export const useListingForm = ({ keptAs, piece, before, act, onClose }: ListingFormOptions) => {
   const commands = usePieceCommands();
   const form = useForm<Typed>({
+    keptAs,
     opened: {
       price: before === undefined ? '' : typedPriceOf(before.price),
       currency: before?.currency ?? 'USD',

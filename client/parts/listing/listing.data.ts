@@ -1,6 +1,6 @@
 // The commands that change a listing: each calls the server, updates the device's copy, and reports the result.
 import { isSameShipping, type ShippingPrices } from '#shared/domain/trade/shipping.ts';
-import { messageOf } from '#shared/contract/wire/errors.ts';
+import { sentenceOf } from '#shared/contract/wire/errors.ts';
 import { useMemo } from 'react';
 import {
   changeListingPrice,
@@ -91,7 +91,7 @@ export const useListingCommands = (): ListingCommands | null => {
 };
 
 export const sayListingFailed = (error: unknown): void => {
-  toast({ title: t('Listing failed'), description: messageOf(error, t('Please try again')), destructive: true });
+  toast({ title: t('Listing failed'), description: sentenceOf(error, t('Please try again')), destructive: true });
 };
 
 export const sayListed = (): void => {

@@ -1,4 +1,5 @@
 // Dialogs addressed by the URL: opening one pushes a history entry, and closing it goes back.
+import { losesInput, mayDiscard } from '#client/ui/dialogs/unsaved.ts';
 import { useLocation, useNavigate, useSearchParams } from 'react-router-dom';
 
 type Change = (params: URLSearchParams) => URLSearchParams;
@@ -13,8 +14,13 @@ export const useAddressDialog = () => {
   const navigate = useNavigate();
   const state: unknown = useLocation().state;
   return {
-    /** Going from one dialog to another replaces the history entry. */
-    open: (change: Change) => setParams(change, { state: dialogStep, replace: isStep(state) }),
+    /** Going from one dialog to another replaces the history entry, which asks first if the dialog has unsaved input. */
+    open: (change: Change) => {
+      const replace = isStep(state);
+      const go = () => setParams(change, { state: dialogStep, replace });
+      if (!replace || !losesInput()) return go();
+      void mayDiscard().then((may) => may && go());
+    },
     close: (change: Change) => (isStep(state) ? void navigate(-1) : setParams(change, { replace: true })),
   };
 };

@@ -23,6 +23,7 @@ const maxName = 300;
 
 export const NameDialog = ({ title, name: given, hint, problem, onSave, onClose }: NameDialogProps) => {
   const { values, problems, trouble, busy, change, leave, form } = useForm({
+    keptAs: null,
     opened: { name: given.slice(0, maxName) },
     check: ({ name }) => (name.trim() === '' ? { name: t('Name is required') } : problem === undefined ? {} : { name: problem }),
     act: async ({ name }) => void (await onSave(name.trim())),

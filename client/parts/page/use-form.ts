@@ -1,9 +1,11 @@
 // State of one form: values, errors per field, one submission at a time, and the question before unsaved input is discarded.
-import { type FormEvent, useId, useState } from 'react';
+import { type FormEvent, useEffect, useEffectEvent, useId, useState } from 'react';
 import { flushSync } from 'react-dom';
 import * as z from 'zod/mini';
 import { AppError } from '#shared/contract/wire/errors.ts';
+import { useSession } from '#client/session/session-context.tsx';
 import { useUnsaved } from '#client/ui/dialogs/unsaved.ts';
+import { useKeptForm } from './kept-form.ts';
 import { saveErrorMessage } from './save-error.ts';
 import { t, translated } from '#shared/language/t.ts';
 
@@ -35,6 +37,10 @@ export const refusedFields = (error: unknown): Record<string, string> =>
     : {};
 
 type FormOptions<Values> = {
+  /** The place of the form among those of the user: what was typed there comes back. Null for what must not be kept, such as a password. */
+  keptAs: string | null;
+  /** Fields whose value means nothing later, such as a file that was picked. */
+  unkept?: ((name: string) => boolean) | undefined;
   /** Initial values; later changes are ignored. */
   opened: Values;
   /** Validation before submission. */
@@ -53,20 +59,40 @@ type FormOptions<Values> = {
   onClose?: (() => void) | undefined;
 };
 
-const differs = <Values extends object>(values: Values, opened: Values): boolean =>
-  (Object.keys(values) as (keyof Values)[]).some((name) => values[name] !== opened[name]);
+const changedIn = <Values extends object>(values: Values, opened: Values): Partial<Values> =>
+  Object.fromEntries(Object.entries(values).filter(([name, value]) => value !== opened[name as keyof Values])) as Partial<Values>;
+const differs = <Values extends object>(values: Values, opened: Values): boolean => Object.keys(changedIn(values, opened)).length > 0;
 
 export const useForm = <Values extends object>(options: FormOptions<Values>) => {
-  const { check, act, refused = refusedFields, explain = saveErrorMessage, asks = true, isDirty = differs, onClose } = options;
+  const {
+    keptAs,
+    unkept,
+    check,
+    act,
+    refused = refusedFields,
+    explain = saveErrorMessage,
+    asks = true,
+    isDirty = differs,
+    onClose,
+  } = options;
   const id = useId();
   // Later changes from elsewhere do not overwrite the form's values.
-  const [opened] = useState(options.opened);
-  const [values, set] = useState(opened);
+  const [opened, setOpened] = useState(options.opened);
+  const session = useSession().state;
+  const kept = useKeptForm(session.status === 'signed-in' ? session.user.id : null, keptAs, opened);
+  const [isBack, setIsBack] = useState(Object.keys(kept.before).length > 0);
+  const [values, set] = useState<Values>(() => ({ ...opened, ...kept.before }));
   const [problems, setProblems] = useState<Problems<Values>>({});
   const [trouble, setTrouble] = useState<string | null>(null);
   const [busy, setBusy] = useState(false);
   const dirty = isDirty(values, opened);
-  const unsaved = useUnsaved(asks && dirty);
+  const forget = () => kept.keep({});
+  const unsaved = useUnsaved(asks && dirty, forget);
+  const worthKeeping = dirty ? changedIn(values, opened) : {};
+  const keepTyped = useEffectEvent(() =>
+    kept.keep(Object.fromEntries(Object.entries(worthKeeping).filter(([name]) => unkept?.(name) !== true)) as Partial<Values>),
+  );
+  useEffect(() => keepTyped(), [values, opened]);
 
   /** Renders the errors before focus moves to the first invalid field. */
   const show = (found: Problems<Values>, words: string | null) => {
@@ -77,8 +103,8 @@ export const useForm = <Values extends object>(options: FormOptions<Values>) => 
     });
     document.getElementById(id)?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus();
   };
-  /** Runs another action of the same dialog. */
-  const run = async (work: () => Promise<void>): Promise<void> => {
+  /** Runs an action of the form. stays: what to do after it in a form that is not closed by it. */
+  const run = async (work: () => Promise<void>, stays?: () => void): Promise<void> => {
     if (busy) return;
     setBusy(true);
     setTrouble(null);
@@ -87,16 +113,27 @@ export const useForm = <Values extends object>(options: FormOptions<Values>) => 
     } catch (error) {
       return show(refused(error), explain(error));
     }
+    if (onClose === undefined) {
+      setBusy(false);
+      return stays?.();
+    }
+    forget();
     unsaved.saved();
-    if (onClose === undefined) setBusy(false);
-    else onClose();
+    onClose();
   };
   const submit = () => {
     if (busy) return;
     const found: Problems<Values> = check?.(values, opened) ?? {};
     if (Object.values(found).some((problem) => problem !== undefined)) return show(found, null);
     setProblems({});
-    void run(() => act(values, opened));
+    // What is typed from then on is unsaved again.
+    void run(
+      () => act(values, opened),
+      () => {
+        setOpened(values);
+        setIsBack(false);
+      },
+    );
   };
   const onSubmit = (event: FormEvent) => {
     event.preventDefault();
@@ -110,6 +147,16 @@ export const useForm = <Values extends object>(options: FormOptions<Values>) => 
     trouble,
     busy,
     dirty,
+    kept: {
+      /** What was typed before and not saved is in the values again. */
+      isBack: isBack && dirty,
+      startOver: () => {
+        setIsBack(false);
+        forget();
+        setProblems({});
+        set(opened);
+      },
+    },
     /** Clears the error of a field that is edited; the next submission validates again. */
     change: (changes: Partial<Values>) => {
       set((before) => ({ ...before, ...changes }));

@@ -1,10 +1,11 @@
 // Makes a printed file in a worker of its own, which is ended with all it held once it is done, canceled or broken.
+import { SaidError } from '#shared/contract/wire/errors.ts';
 import { localeNow, t } from '#shared/language/t.ts';
 import { paperSize } from './paper-size.ts';
 import type { FromPaperWorker, MadePaper, PaperContent, PaperPicture } from './paper-requests.ts';
 
 /** Its message is for whoever asked. */
-export class PaperProblem extends Error {
+export class PaperProblem extends SaidError {
   override readonly name = 'PaperProblem';
 }
 

@@ -1,5 +1,5 @@
 // The next event of a paid plan, and the link to the provider's billing page.
-import { messageOf } from '#shared/contract/wire/errors.ts';
+import { sentenceOf } from '#shared/contract/wire/errors.ts';
 import { useState } from 'react';
 import { formatLongDate } from '#shared/domain/page/format.ts';
 import { proPriceText } from '#shared/domain/trade/plan.ts';
@@ -20,7 +20,7 @@ const ManageBilling = () => {
     try {
       await goToBilling();
     } catch (error) {
-      toast({ title: t('Error'), description: messageOf(error), destructive: true });
+      toast({ title: t('Error'), description: sentenceOf(error), destructive: true });
       setBusy(false);
     }
   };

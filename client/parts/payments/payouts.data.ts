@@ -1,5 +1,5 @@
 // Whether the user can be paid: the cached status, and the redirect to the provider's pages.
-import { messageOf } from '#shared/contract/wire/errors.ts';
+import { sentenceOf } from '#shared/contract/wire/errors.ts';
 import { useState } from 'react';
 import { createConnectAccount, payouts, refreshPayouts, type PayoutStatus } from '#shared/contract/trade/payouts.ts';
 import { call } from '#client/data/api/api.ts';
@@ -27,7 +27,7 @@ export const useConnect = (): { busy: boolean; connect: () => Promise<void> } =>
       if (address !== undefined) return location.assign(address);
       toast({ title: t('Already connected'), description: t('Your Stripe account is already set up.') });
     } catch (error) {
-      toast({ title: t('Connection failed'), description: messageOf(error, t('Please try again')), destructive: true });
+      toast({ title: t('Connection failed'), description: sentenceOf(error, t('Please try again')), destructive: true });
     }
     setBusy(false);
   };

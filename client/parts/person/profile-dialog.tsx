@@ -8,6 +8,7 @@ import { Input } from '#client/ui/controls/input.tsx';
 import { CenteredSpinner } from '#client/ui/controls/spinner.tsx';
 import { Textarea } from '#client/ui/controls/textarea.tsx';
 import { announceOutcome } from '#client/parts/page/announce-outcome.ts';
+import { KeptNotice } from '#client/parts/page/kept-notice.tsx';
 import { useForm } from '#client/parts/page/use-form.ts';
 import { changesOfProfile, formOfProfile, maxProfileLength, nameError, type ProfileForm } from './profile-form.ts';
 import { useOwnProfile, useProfileCommands, type OwnProfile, type ProfileCommands } from './profile.data.ts';
@@ -31,7 +32,8 @@ export const ProfileDialog = ({ onClose }: { onClose: () => void }) => {
 type FormDialogProps = { own: OwnProfile; commands: ProfileCommands; onClose: () => void };
 
 const ProfileFormDialog = ({ own, commands, onClose }: FormDialogProps) => {
-  const { values, problems, trouble, busy, change, leave, form } = useForm({
+  const { kept, values, problems, trouble, busy, change, leave, form } = useForm({
+    keptAs: 'profile',
     opened: formOfProfile(own.profile),
     check: (typed) => ({ name: nameError(typed) }),
     act: async (typed, opened) => {
@@ -56,6 +58,7 @@ const ProfileFormDialog = ({ own, commands, onClose }: FormDialogProps) => {
       }
     >
       <form {...form} className="flex flex-col gap-4 pb-2">
+        <KeptNotice {...kept} />
         {trouble !== null && <Banner tone="bad">{t('Update failed: {trouble}', { trouble })}</Banner>}
         <Fields form={values} email={own.profile.email} error={problems.name} onChange={change} />
       </form>

@@ -1,5 +1,5 @@
 // Reports another person's content to the administrators.
-import { messageOf } from '#shared/contract/wire/errors.ts';
+import { sentenceOf } from '#shared/contract/wire/errors.ts';
 import { maxReasonLength, type ReportKind } from '#shared/domain/people/report.ts';
 import { Button } from '#client/ui/controls/button.tsx';
 import { Dialog } from '#client/ui/dialogs/dialog.tsx';
@@ -7,6 +7,7 @@ import { Field } from '#client/ui/controls/field.tsx';
 import { useOnline } from '#client/ui/online.ts';
 import { Textarea } from '#client/ui/controls/textarea.tsx';
 import { toast } from '#client/ui/controls/toast.ts';
+import { KeptNotice } from '#client/parts/page/kept-notice.tsx';
 import { useForm } from '#client/parts/page/use-form.ts';
 import { sendReport } from './report.data.ts';
 import { t } from '#shared/language/t.ts';
@@ -23,14 +24,15 @@ const titles: Record<ReportKind, string> = {
 
 export const ReportDialog = ({ kind, id, onClose }: ReportDialogProps) => {
   const online = useOnline();
-  const { values, problems, busy, dirty, change, leave, form } = useForm({
+  const { kept, values, problems, busy, dirty, change, leave, form } = useForm({
+    keptAs: `report ${kind} ${id}`,
     opened: { reason: '' },
     isDirty: ({ reason }) => reason.trim() !== '',
     act: async ({ reason }) => {
       await sendReport(kind, id, reason);
       toast({ title: t('Report sent'), description: t('An administrator will look at it.') });
     },
-    refused: (error) => ({ reason: messageOf(error, t('The report was not sent.')) }),
+    refused: (error) => ({ reason: sentenceOf(error, t('The report was not sent.')) }),
     explain: () => null,
     onClose,
   });
@@ -56,6 +58,7 @@ export const ReportDialog = ({ kind, id, onClose }: ReportDialogProps) => {
       }
     >
       <form {...form}>
+        <KeptNotice {...kept} />
         <Field
           label={t('What is wrong with it?')}
           error={problems.reason}

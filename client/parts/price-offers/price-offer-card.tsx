@@ -1,6 +1,6 @@
 // One price offer: the amount on the table, until when, and what its reader may do with it.
 import { type ReactNode, useState } from 'react';
-import { messageOf } from '#shared/contract/wire/errors.ts';
+import { sentenceOf } from '#shared/contract/wire/errors.ts';
 import type { PriceOfferAnswer } from '#shared/contract/trade/price-offers.ts';
 import { divide } from '#shared/domain/trade/fee.ts';
 import { minorOf } from '#shared/domain/trade/listing.ts';
@@ -115,7 +115,7 @@ const Confirmation = ({ offer, act, onAct, onClose }: ConfirmationProps) => {
       await onAct();
       toast({ title: said[act].title });
     } catch (error) {
-      toast({ title: said[act].failed, description: messageOf(error, t('Please try again')), destructive: true });
+      toast({ title: said[act].failed, description: sentenceOf(error, t('Please try again')), destructive: true });
     }
     setBusy(false);
     onClose();

@@ -1,6 +1,6 @@
 // Asks for an amount: of a new offer, or of the answer to one.
 import type { ReactNode } from 'react';
-import { AppError, messageOf } from '#shared/contract/wire/errors.ts';
+import { AppError, sentenceOf } from '#shared/contract/wire/errors.ts';
 import type { Currency } from '#shared/domain/piece/piece.ts';
 import { invalidPrice, listingPriceOf } from '#shared/domain/trade/listing.ts';
 import { formatMoney } from '#shared/domain/trade/money.ts';
@@ -41,6 +41,7 @@ export const PriceOfferDialog = (props: PriceOfferDialogProps) => {
   const { title, work, currency, asked, confirmLabel, children, onSend, onClose } = props;
   const online = useOnline();
   const { values, problems, trouble, busy, dirty, change, form, leave } = useForm({
+    keptAs: null,
     opened: { amount: '' },
     check: ({ amount }) => ({ amount: problemOf(amount, props) }),
     act: async ({ amount }) => {
@@ -50,7 +51,7 @@ export const PriceOfferDialog = (props: PriceOfferDialogProps) => {
       toast({ title: t('Offer sent'), description: t('It can be answered for {offerHours} hours.', { offerHours }) });
     },
     explain: (error) =>
-      error instanceof AppError && error.fields?.['amount'] !== undefined ? null : messageOf(error, t('Please try again')),
+      error instanceof AppError && error.fields?.['amount'] !== undefined ? null : sentenceOf(error, t('Please try again')),
     onClose,
   });
   return (

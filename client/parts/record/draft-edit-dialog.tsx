@@ -1,9 +1,11 @@
 // Edits the fields of a scan that was not sent yet.
+import { SaidError } from '#shared/contract/wire/errors.ts';
 import type { DraftRow } from '#client/data/db/database.ts';
 import type { DraftFields } from '#client/data/drafts/drafts.ts';
 import { Button } from '#client/ui/controls/button.tsx';
 import { Dialog } from '#client/ui/dialogs/dialog.tsx';
 import { toast } from '#client/ui/controls/toast.ts';
+import { KeptNotice } from '#client/parts/page/kept-notice.tsx';
 import { useForm } from '#client/parts/page/use-form.ts';
 import { useDraftCommands } from './drafts.data.ts';
 import { WorkFields } from './work-fields.tsx';
@@ -13,19 +15,14 @@ type DraftEditDialogProps = { draft: DraftRow; onClose: () => void };
 
 export const DraftEditDialog = ({ draft, onClose }: DraftEditDialogProps) => {
   const { edit } = useDraftCommands();
-  const { values, busy, change, leave, form } = useForm<DraftFields>({
+  const { kept, values, busy, change, leave, form } = useForm<DraftFields>({
+    keptAs: `scan ${draft.id}`,
     opened: { title: draft.title, artist: draft.artist, description: draft.description, medium: draft.medium },
     act: async (fields) => {
-      const changed = await edit(draft.id, fields).catch(() => false);
-      toast(
-        changed
-          ? { title: t('Saved on this device'), description: t('Waiting to sync') }
-          : {
-              title: t('Update failed'),
-              description: t('The analysis of this scan may have begun. Edit the piece in your catalog.'),
-              destructive: true,
-            },
-      );
+      // What was typed stays in the form.
+      if (!(await edit(draft.id, fields)))
+        throw new SaidError(t('The analysis of this scan may have begun. Edit the piece in your catalog.'));
+      toast({ title: t('Saved on this device'), description: t('Waiting to sync') });
     },
     onClose,
   });
@@ -45,6 +42,7 @@ export const DraftEditDialog = ({ draft, onClose }: DraftEditDialogProps) => {
       }
     >
       <form {...form}>
+        <KeptNotice {...kept} />
         <WorkFields fields={values} disabled={false} onChange={change} />
       </form>
     </Dialog>

@@ -3,12 +3,15 @@ import { type ReactNode, useState } from 'react';
 import { fieldsOfKind, type RecordKind } from '#shared/records/record-kinds.ts';
 import { recordLabels } from '#shared/records/record-labels.ts';
 import type { RecordRow } from '#client/data/db/database.ts';
+import { KeptNotice } from '#client/parts/page/kept-notice.tsx';
 import { useForm } from '#client/parts/page/use-form.ts';
 import { formatDate } from '#shared/domain/page/format.ts';
 import { Button } from '#client/ui/controls/button.tsx';
 import { toast } from '#client/ui/controls/toast.ts';
 import { Dialog } from '#client/ui/dialogs/dialog.tsx';
 import { Banner } from '#client/ui/status/banner.tsx';
+import { sayFailure } from '#client/ui/status/say-failure.ts';
+import type { Field } from '#shared/records/field.ts';
 import type { PickedFile } from '#client/data/drafts/record-files.ts';
 import { capital } from '#shared/language/capital.ts';
 import { isFileRef } from '#shared/records/file-ref.ts';
@@ -64,7 +67,9 @@ export const RecordDialog = ({
       .map(([name, field]) => [name, readField(field, texts[name] ?? '', labels.fields[name] ?? name)] as const);
   useSeenConflicts(record);
   const [picked, setPicked] = useState<readonly PickedFile[]>([]);
-  const { opened, values, problems, trouble, busy, change, leave, run, form } = useForm<Texts>({
+  const { kept, opened, values, problems, trouble, busy, change, leave, run, form } = useForm<Texts>({
+    keptAs: `${kind} ${record?.id ?? `new about ${about ?? 'the collection'}`}`,
+    unkept: (name) => fieldsOfKind(kind)[name]?.type === 'file',
     opened: Object.fromEntries(fields.map(([name, field]) => [name, textOfValue(field, (record?.fields ?? first)[name])])),
     check: (texts, before) => {
       const found: Record<string, string> = {};
@@ -91,7 +96,7 @@ export const RecordDialog = ({
       toast({
         key: `record-${id}`,
         title: t('{kind} deleted', { kind: capital(labels.one) }),
-        action: { label: t('Undo'), act: () => void commands.restore(id) },
+        action: { label: t('Undo'), act: () => void commands.restore(id).catch(sayFailure) },
       });
     });
 
@@ -126,6 +131,7 @@ export const RecordDialog = ({
       }
     >
       <form {...form} className="flex flex-col gap-4 pb-2">
+        <KeptNotice {...kept} />
         {trouble !== null && <Banner tone="bad">{trouble}</Banner>}
         {notes}
         <div className="grid items-start gap-4 sm:grid-cols-2">
@@ -144,14 +150,24 @@ export const RecordDialog = ({
           ))}
         </div>
         {record !== null && (
-          <Earlier record={record} kind={kind} without={without} onRestore={(earlier) => void run(() => commands.set(record, earlier))} />
+          <Earlier
+            record={record}
+            kind={kind}
+            without={without}
+            onRestore={(name, field, value) => change({ [name]: textOfValue(field, value) })}
+          />
         )}
       </form>
     </Dialog>
   );
 };
 
-type EarlierProps = { record: RecordRow; kind: RecordKind; without: readonly string[]; onRestore: (values: Values) => void };
+type EarlierProps = {
+  record: RecordRow;
+  kind: RecordKind;
+  without: readonly string[];
+  onRestore: (name: string, field: Field, value: unknown) => void;
+};
 
 const Earlier = ({ record, kind, without, onRestore }: EarlierProps) => {
   const rows = useRecordHistory(record).filter(({ field }) => field in fieldsOfKind(kind) && !without.includes(field));
@@ -162,17 +178,18 @@ const Earlier = ({ record, kind, without, onRestore }: EarlierProps) => {
       <ul className="flex flex-col gap-1">
         {rows.map(({ id, field, value, at }) => {
           const declared = fieldsOfKind(kind)[field];
+          if (declared === undefined) return null;
           const label = recordLabels[kind].fields[field] ?? field;
           return (
             <li key={id} className="flex flex-wrap items-baseline gap-x-3 text-14">
               <span className="text-ink-2">{label}</span>
-              <span className="wrap-anywhere">{(declared && wordsOfValue(declared, value, record.fields)) ?? t('Empty')}</span>
+              <span className="wrap-anywhere">{wordsOfValue(declared, value, record.fields) ?? t('Empty')}</span>
               <span className="text-ink-3">{formatDate(at)}</span>
               <Button
                 size="small"
                 variant="quiet"
                 aria-label={t('Restore {label}', { label })}
-                onClick={() => onRestore({ [field]: value })}
+                onClick={() => onRestore(field, declared, value)}
               >
                 {t('Restore')}
               </Button>

@@ -1,5 +1,5 @@
 // Lists everything on this device that the server does not have or has refused, with reasons and actions.
-import { messageOf } from '#shared/contract/wire/errors.ts';
+import { sentenceOf } from '#shared/contract/wire/errors.ts';
 import { useState } from 'react';
 import { Link } from 'react-router-dom';
 
@@ -27,7 +27,7 @@ type SyncSheetProps = { onClose: () => void; title: string } & Content;
 export type Content = { data: UserData; state: SyncState; drafts: DraftCounts; online: boolean };
 
 const report = (error: unknown) =>
-  toast({ title: t('Error'), description: messageOf(error, t('This could not be done.')), destructive: true });
+  toast({ title: t('Error'), description: sentenceOf(error, t('This could not be done.')), destructive: true });
 
 export const SyncSheet = ({ onClose, title, ...content }: SyncSheetProps) => (
   <Sheet open onClose={onClose} title={title}>

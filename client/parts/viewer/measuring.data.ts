@@ -7,6 +7,7 @@ import type { RecordedSize } from './ruler/ruler.ts';
 import type { Result } from './ruler/result.ts';
 
 export type Measuring = {
+  userId: string;
   recorded: RecordedSize;
   save: (photoId: string, result: Result, note: string) => Promise<void>;
 };
@@ -16,8 +17,9 @@ export const useMeasuring = (piece: PieceRow): Measuring | null => {
   const commands = useRecordCommands('measurement');
   const { state } = useSession();
   if (commands === null || state.status !== 'signed-in') return null;
-  const { name } = state.user;
+  const { name, id: userId } = state.user;
   return {
+    userId,
     recorded: { width: piece.width_mm, height: piece.height_mm },
     save: (photoId, result, note) =>
       commands.create(piece.id, {

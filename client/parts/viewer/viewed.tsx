@@ -122,6 +122,7 @@ export const Viewed = ({ photos, shown, title, findings, measuring }: ViewedProp
                     recorded={measuring.recorded}
                     countThreads={original === null ? null : (rectangle, mmPerPixel) => countIn(original, rectangle, mmPerPixel)}
                     onSave={(result, note) => measuring.save(shown.id, result, note)}
+                    notes={{ userId: measuring.userId, photoId: shown.id }}
                   />
                 )}
               </aside>

@@ -1,4 +1,5 @@
 // ZIP files: written as a stream, and read entry by entry with limits on every size.
+import { SaidError } from '#shared/contract/wire/errors.ts';
 import { Inflate, Zip, ZipDeflate, ZipPassThrough, zipSync } from 'fflate';
 import { t } from '#shared/language/t.ts';
 
@@ -69,7 +70,7 @@ export const writeArchive = (sink: Sink, madeAt: Date): ArchiveWriter => {
 };
 
 /** Why a file was refused; its text can be shown to the user. */
-export class ArchiveProblem extends Error {
+export class ArchiveProblem extends SaidError {
   override name = 'ArchiveProblem';
 }
 

@@ -1,5 +1,5 @@
 // The files of records in an archive: exported with their bytes, and imported under ids of the importing account.
-import { messageOf } from '#shared/contract/wire/errors.ts';
+import { sentenceOf } from '#shared/contract/wire/errors.ts';
 import { isFileRef, maxFileBytes, type FileRef } from '#shared/records/file-ref.ts';
 import { readFileBytes, storeImported } from '#client/data/drafts/record-files.ts';
 import type { UserData } from '#client/data/sync/sync.ts';
@@ -33,7 +33,7 @@ export const openFiles = ({ data, archive, signal, online, missing }: OutParts) 
       bytes = await readFileBytes(data, file);
     } catch (error) {
       signal.throwIfAborted();
-      return leave(online ? messageOf(error) : 'The file is with the server, and this device was off line.');
+      return leave(online ? sentenceOf(error) : 'The file is with the server, and this device was off line.');
     }
     const path = pathOf(file);
     await archive.add(path, new Uint8Array(bytes), false);

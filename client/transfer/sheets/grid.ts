@@ -1,4 +1,5 @@
 // Rows of cells as read from a file, before their columns have a meaning.
+import { SaidError } from '#shared/contract/wire/errors.ts';
 /**
  * number: as a spreadsheet counts. numbers: by column, the cells that hold a number; their text is how the file shows it. links: by column,
  * the web addresses behind the texts.
@@ -15,7 +16,7 @@ export type Sheet = {
 };
 
 /** Why a file cannot be read as a table; its text can be shown to the user. */
-export class TableProblem extends Error {
+export class TableProblem extends SaidError {
   override name = 'TableProblem';
 }
 

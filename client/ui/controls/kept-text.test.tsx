@@ -2,18 +2,22 @@
 import { renderToStaticMarkup } from 'react-dom/server';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 
-import { forgetKeptText, hasKeptText, useKeptText } from './kept-text.ts';
+import { forgetKeptText, hasKeptText, type KeptText, useKeptText } from './kept-text.ts';
 
-const Field = ({ user, onReady }: { user: string; onReady: (keep: (text: string) => void) => void }) => {
-  const [text, keep] = useKeptText(user, 'message to Ann');
-  onReady(keep);
-  return <p>{text}</p>;
+const Field = ({ user, onReady }: { user: string; onReady: (kept: KeptText) => void }) => {
+  const kept = useKeptText(user, 'message to Ann');
+  onReady(kept);
+  return <p>{kept.text}</p>;
 };
 const shown = (user: string): string => renderToStaticMarkup(<Field user={user} onReady={() => undefined} />);
 const type = (user: string, text: string) => {
-  let typing: (text: string) => void = () => undefined;
-  renderToStaticMarkup(<Field user={user} onReady={(keep) => (typing = keep)} />);
-  typing(text);
+  input(user).keep(text);
+};
+const input = (user: string): KeptText => {
+  let ready: KeptText | undefined;
+  renderToStaticMarkup(<Field user={user} onReady={(kept) => (ready = kept)} />);
+  if (ready === undefined) throw new Error('not rendered');
+  return ready;
 };
 
 const refuses = () => {
@@ -50,6 +54,21 @@ describe('text that is typed and not sent', () => {
     type('bea', 'Another person’s');
     forgetKeptText('ann');
     expect([shown('ann'), shown('bea')]).toEqual(['<p></p>', '<p>Another person’s</p>']);
+  });
+
+  // Planted: what was typed meanwhile is overwritten by what comes back; what was typed meanwhile goes with what was sent.
+  it('comes back when it could not be sent, and what was typed meanwhile stays', async () => {
+    type('ann', 'First');
+    await input('ann').send(async (text) => {
+      type('ann', `after ${text}`);
+      return true;
+    });
+    expect(shown('ann')).toBe('<p>after First</p>');
+    await input('ann').send(async () => {
+      type('ann', 'second');
+      return false;
+    });
+    expect(shown('ann')).toBe('<p>after First\nsecond</p>');
   });
 
   it('lives as long as the page where the device stores nothing', () => {

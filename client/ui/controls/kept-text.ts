@@ -28,17 +28,39 @@ const write = (key: string, text: string) => {
   if (!kept) here.set(key, text);
 };
 
-/** place: key of the input among the user's. The second value sets the text; an empty text is removed from storage. */
-export const useKeptText = (userId: string, place: string): [string, (text: string) => void] => {
-  const key = `${prefix}${userId} ${place}`;
-  const [text, setText] = useState(() => read(key));
-  return [
+const keyOf = (userId: string, place: string): string => `${prefix}${userId} ${place}`;
+/** What was kept; empty if nothing was. place: key of the input among the user's. */
+export const keptText = (userId: string, place: string): string => read(keyOf(userId, place));
+/** An empty text is removed from storage. */
+export const keepText = (userId: string, place: string, text: string): void => write(keyOf(userId, place), text);
+
+export type KeptText = {
+  text: string;
+  keep: (text: string) => void;
+  /** Empties the input, and calls send with its text. If that resolves to false, the text comes back, before what was typed meanwhile. */
+  send: (send: (text: string) => Promise<boolean>) => Promise<void>;
+};
+
+/** One input of the user, by its place. */
+export const useKeptText = (userId: string, place: string): KeptText => {
+  const key = keyOf(userId, place);
+  const [typed, setTyped] = useState(() => ({ key, text: read(key) }));
+  // Another place is another text.
+  const text = typed.key === key ? typed.text : read(key);
+  const keep = (next: string): void => {
+    setTyped({ key, text: next });
+    write(key, next);
+  };
+  return {
     text,
-    (next) => {
-      setText(next);
-      write(key, next);
+    keep,
+    send: async (send) => {
+      keep('');
+      if (await send(text)) return;
+      const meanwhile = read(key);
+      keep(meanwhile === '' ? text : `${text}\n${meanwhile}`);
     },
-  ];
+  };
 };
 
 export const hasKeptText = (userId: string): boolean => keysOf(userId).length > 0;

@@ -2,6 +2,7 @@
 import { type CSSProperties, type KeyboardEvent, type PointerEvent, type ReactNode, useEffect, useRef } from 'react';
 
 import { focusContent } from '#client/ui/focus-after.ts';
+import { isComposing } from '#client/ui/is-composing.ts';
 import { enterTopLayer, showAgain } from './top-layer.ts';
 
 type ModalProps = {
@@ -36,7 +37,7 @@ const beginAtField = (dialog: HTMLElement): void => {
 const isEscapeOf = (event: KeyboardEvent<HTMLElement>): boolean =>
   event.key === 'Escape' &&
   !event.defaultPrevented &&
-  !event.nativeEvent.isComposing &&
+  !isComposing(event) &&
   event.target instanceof Element &&
   event.target.closest('dialog') === event.currentTarget;
 

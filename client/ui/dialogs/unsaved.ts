@@ -1,9 +1,13 @@
 // Tracks unsaved input, and asks before anything discards it.
-import { useEffect, useMemo, useState, useSyncExternalStore } from 'react';
+import { useEffect, useMemo, useRef, useState, useSyncExternalStore } from 'react';
 import { t } from '#shared/language/t.ts';
 
-/** asks: navigation would lose it too. Input that is saved automatically is lost only by a reload. */
-type Input = { readonly asks: boolean };
+type Input = {
+  /** Navigation would lose it too. Input that is saved automatically is lost only by a reload. */
+  readonly asks: boolean;
+  /** It was given up on, whether or not its form is still there. */
+  readonly forget: () => void;
+};
 
 const inputs = new Set<Input>();
 let waiting: (() => void)[] = [];
@@ -61,7 +65,12 @@ let suspended = 0;
 /** Whether navigation would lose unsaved input. */
 export const losesInput = (): boolean => suspended === 0 && [...inputs].some(({ asks }) => asks);
 /** Resolves to true at once if nothing would be lost. alsoLost: unsaved input outside the open forms. */
-export const mayDiscard = async (alsoLost = false): Promise<boolean> => (!alsoLost && !losesInput()) || askToDiscard();
+export const mayDiscard = async (alsoLost = false): Promise<boolean> => {
+  if (!alsoLost && !losesInput()) return true;
+  if (!(await askToDiscard())) return false;
+  for (const input of inputs) if (input.asks) input.forget();
+  return true;
+};
 /** For a navigation in several steps that was already confirmed; call the returned function to end it. */
 export const suspendQuestions = (): (() => void) => {
   suspended += 1;
@@ -75,8 +84,12 @@ export type Unsaved = {
   saved: () => void;
 };
 
-const useInput = (dirty: boolean, asks: boolean): Input => {
-  const [input] = useState<Input>(() => ({ asks }));
+const nothing = (): void => undefined;
+
+const useInput = (dirty: boolean, asks: boolean, forget = nothing): Input => {
+  const latest = useRef(forget);
+  useEffect(() => void (latest.current = forget));
+  const [input] = useState<Input>(() => ({ asks, forget: () => latest.current() }));
   useEffect(() => {
     if (!dirty) return;
     enter(input);
@@ -85,15 +98,16 @@ const useInput = (dirty: boolean, asks: boolean): Input => {
   return input;
 };
 
-/** dirty: whether the form differs from what is saved. */
-export const useUnsaved = (dirty: boolean): Unsaved => {
-  const input = useInput(dirty, true);
+/** dirty: whether the form differs from what is saved. forget: called when the input is given up on. */
+export const useUnsaved = (dirty: boolean, forget?: () => void): Unsaved => {
+  const input = useInput(dirty, true, forget);
   return useMemo(
     () => ({
       leave: (close) => {
         if (!inputs.has(input)) return close();
         void askToDiscard().then((discard) => {
           if (!discard) return;
+          input.forget();
           release(input);
           close();
         });

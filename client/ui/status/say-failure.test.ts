@@ -1,5 +1,6 @@
 // Messages for rejected promises.
 import { afterEach, expect, it, vi } from 'vitest';
+import { SaidError } from '#shared/contract/wire/errors.ts';
 import { sayFailure, sayUncaught } from './say-failure.ts';
 import { dismissToast, shownToasts } from '#client/ui/controls/toast.ts';
 
@@ -8,13 +9,16 @@ afterEach(() => {
   vi.restoreAllMocks();
 });
 
-it('[ERR4] a command that fails says why, and leaves the cause in the console', () => {
+// Planted: the words of a TypeError under the title "Error".
+it('[ERR4] a command that fails says why where it has words for people, and leaves the cause in the console', () => {
   const log = vi.spyOn(console, 'error').mockImplementation(() => undefined);
-  const error = new Error('There is no room left on this device.');
+  const error = new SaidError('There is no room left on this device.');
   sayFailure(error);
+  sayFailure(new TypeError('x is undefined'));
   sayFailure('odd');
   expect(shownToasts().map(({ title, description }) => [title, description])).toEqual([
     ['Error', error.message],
+    ['Error', 'This could not be done.'],
     ['Error', 'This could not be done.'],
   ]);
   expect(log).toHaveBeenCalledWith(error);

@@ -1,12 +1,12 @@
 // Shows the failure of a command to the user; the cause is logged to the console.
 import { toast } from '#client/ui/controls/toast.ts';
-import { t, translated } from '#shared/language/t.ts';
+import { sentenceOf } from '#shared/contract/wire/errors.ts';
+import { t } from '#shared/language/t.ts';
 
 /** The catch handler of a promise that is not awaited. */
 export const sayFailure = (error: unknown): void => {
   console.error(error);
-  const description = error instanceof Error && error.message !== '' ? translated(error.message) : t('This could not be done.');
-  toast({ title: t('Error'), description, destructive: true });
+  toast({ title: t('Error'), description: sentenceOf(error), destructive: true });
 };
 
 let said = false;

@@ -1,5 +1,11 @@
 // Every error code on the wire with its HTTP status and user-facing text.
-import { translated } from '#shared/language/t.ts';
+import { t, translated } from '#shared/language/t.ts';
+
+/** An error whose message is a sentence for people. What others say, such as “x is undefined”, is for developers alone. */
+export class SaidError extends Error {
+  override name = 'SaidError';
+}
+
 export const errorCatalog = {
   bad_request: { status: 400, text: 'The request could not be understood.' },
   validation_failed: { status: 422, text: 'Some of the values are not valid.' },
@@ -67,7 +73,7 @@ type Details = {
 };
 
 /** The only error that acts throw and clients receive; its message is always safe to show. */
-export class AppError extends Error {
+export class AppError extends SaidError {
   override name = 'AppError';
   readonly code: ErrorCode;
   readonly status: number;
@@ -87,6 +93,10 @@ export class AppError extends Error {
 
 export const isErrorCode = (value: unknown): value is ErrorCode => typeof value === 'string' && Object.hasOwn(errorCatalog, value);
 
-/** fallback: for a value that is not an Error, or has no message. */
+/** What to tell people, in their language. fallback: for an error that has no words for them. */
+export const sentenceOf = (error: unknown, fallback = t('This could not be done.')): string =>
+  error instanceof SaidError && error.message !== '' ? translated(error.message) : fallback;
+
+/** For logs. fallback: for a value that is not an Error, or has no message. */
 export const messageOf = (error: unknown, fallback = String(error)): string =>
   error instanceof Error && error.message !== '' ? error.message : fallback;

@@ -5,6 +5,7 @@ import { measuredWords, type Measured, type Point } from '#shared/domain/piece/m
 import { Button } from '#client/ui/controls/button.tsx';
 import { Field } from '#client/ui/controls/field.tsx';
 import { Input } from '#client/ui/controls/input.tsx';
+import { useKeptText } from '#client/ui/controls/kept-text.ts';
 import { Textarea } from '#client/ui/controls/textarea.tsx';
 import { Banner } from '#client/ui/status/banner.tsx';
 import { cx } from '#client/ui/class-names.ts';
@@ -36,6 +37,8 @@ type RulerPanelProps = {
   /** Null while the original is not there. */
   countThreads: ((rectangle: Rectangle, mmPerPixel: number) => Promise<CountedThreads>) | null;
   onSave: (result: Result, note: string) => Promise<void>;
+  /** Whose note, about which photograph: it is kept until it is saved. */
+  notes: { userId: string; photoId: string };
 };
 
 const tasks: readonly { task: Task; name: string; ask: string }[] = [
@@ -53,7 +56,7 @@ const tasks: readonly { task: Task; name: string; ask: string }[] = [
   },
 ];
 
-export const RulerPanel = ({ ruler, onStep, picture, isOriginal, recorded, countThreads, onSave }: RulerPanelProps) => {
+export const RulerPanel = ({ ruler, onStep, picture, isOriginal, recorded, countThreads, onSave, notes }: RulerPanelProps) => {
   const group = useId();
   const scale = rulerScale(ruler);
   const { task } = ruler;
@@ -136,7 +139,7 @@ export const RulerPanel = ({ ruler, onStep, picture, isOriginal, recorded, count
           </output>
         </>
       )}
-      {result !== null && <SaveResult key={JSON.stringify(result)} result={result} onSave={onSave} />}
+      {result !== null && <SaveResult result={result} onSave={onSave} notes={notes} />}
     </div>
   );
 };
@@ -239,19 +242,24 @@ const SizeResult = ({ ruler, recorded }: { ruler: Ruler; recorded: RecordedSize 
   );
 };
 
-const SaveResult = ({ result, onSave }: { result: Result; onSave: RulerPanelProps['onSave'] }) => {
-  const [note, setNote] = useState('');
-  const [state, setState] = useState<'open' | 'saving' | 'saved' | 'failed'>('open');
+/** A point that is moved makes another result; the note stays. */
+const SaveResult = ({ result, onSave, notes }: { result: Result } & Pick<RulerPanelProps, 'onSave' | 'notes'>) => {
+  const { text: note, keep: setNote } = useKeptText(notes.userId, `measurement of ${notes.photoId}`);
+  const [state, setState] = useState<'open' | 'saving' | 'failed'>('open');
+  const [saved, setSaved] = useState<string | null>(null);
+  const measured = JSON.stringify(result);
   const save = async (): Promise<void> => {
     setState('saving');
     try {
       await onSave(result, note.trim());
-      setState('saved');
+      setSaved(measured);
+      setNote('');
+      setState('open');
     } catch {
       setState('failed');
     }
   };
-  if (state === 'saved') return <output>{t('Saved with the work, with today’s date and this photograph.')}</output>;
+  if (saved === measured) return <output>{t('Saved with the work, with today’s date and this photograph.')}</output>;
   return (
     <div className="flex flex-col gap-3 border-t border-line pt-4">
       <Field label={t('Note')} optional>

@@ -1,0 +1,19 @@
+// Says that a form begins with what was typed before, and offers to begin anew.
+import { Button } from '#client/ui/controls/button.tsx';
+import { Banner } from '#client/ui/status/banner.tsx';
+import { t } from '#shared/language/t.ts';
+
+type KeptNoticeProps = { isBack: boolean; startOver: () => void };
+
+export const KeptNotice = ({ isBack, startOver }: KeptNoticeProps) =>
+  isBack && (
+    <Banner
+      action={
+        <Button size="small" variant="quiet" onClick={startOver}>
+          {t('Start over')}
+        </Button>
+      }
+    >
+      {t('What you typed here before is back. It is not saved yet.')}
+    </Banner>
+  );
