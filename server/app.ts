@@ -28,7 +28,7 @@ import { programVersion } from '#server/platform/config/program-version.ts';
 import { projectRoot } from '#server/platform/config/project-root.ts';
 import { inlineHashes, securityHeaderList, securityHeaders } from '#server/platform/http/security-headers.ts';
 import { tryToKeepAssets } from '#server/platform/http/kept-assets.ts';
-import { readStaticFiles } from '#server/platform/http/static-files.ts';
+import { readStaticFiles, sharedStaticFiles } from '#server/platform/http/static-files.ts';
 import { subscriptionRoutes } from './plans/subscriptions.routes.ts';
 import { profileRoutes } from './profiles/profiles.routes.ts';
 import { reportRoutes } from './reports/reports.routes.ts';
@@ -61,7 +61,9 @@ export const buildApp = async (parts: Parts, outside: Outside = publicInternet):
   const { sessions, identity } = features.accounts;
   const host = createHost({ config, log, callerOf: sessions.callerOf, observe: parts.metrics.observeRequest });
   const built = join(projectRoot, 'dist', 'client');
-  const client = readStaticFiles(built, config.production ? tryToKeepAssets(built, join(config.dataDir, 'client'), log) : []);
+  const client = config.production
+    ? readStaticFiles(built, tryToKeepAssets(built, join(config.dataDir, 'client'), log))
+    : sharedStaticFiles(built);
   const hashes = inlineHashes(client.page);
   host.ready.push(keptPages(features.market, securityHeaderList(config, hashes), parts.metrics.observeKept));
   host.app.use('*', securityHeaders(config, hashes));

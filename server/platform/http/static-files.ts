@@ -108,3 +108,11 @@ export const readStaticFiles = (folder: string, earlier: readonly string[] = [])
     },
   };
 };
+
+const read = new Map<string, StaticFiles>();
+/** As above, once in this process: programs that are started in it one after the other, as tests do, share some 30 MB. */
+export const sharedStaticFiles = (folder: string): StaticFiles => {
+  const files = read.get(folder) ?? readStaticFiles(folder);
+  read.set(folder, files);
+  return files;
+};

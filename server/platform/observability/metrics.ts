@@ -3,7 +3,9 @@ import { collectDefaultMetrics, Counter, Gauge, Histogram, Registry } from 'prom
 
 type Reading = { value: number; labels?: Record<string, string> };
 export type Metrics = {
-  registry: Registry;
+  /** All figures in the text format, and its content type. */
+  text(): Promise<string>;
+  contentType: string;
   observeRequest(endpoint: string, status: number, milliseconds: number): void;
   /** Counts calls answered from the page cache; they are too fast for the histogram. */
   observeKept(endpoint: string, status: number, count: number): void;
@@ -11,9 +13,12 @@ export type Metrics = {
   watch(figure: { name: string; help: string; labels?: readonly string[] }, read: () => Promise<readonly Reading[]>): void;
 };
 
+/** Figures of the process itself. The library observes garbage collection for as long as the process lives, so there is one for all programs in it. */
+const ofProcess = new Registry();
+collectDefaultMetrics({ register: ofProcess });
+
 export const createMetrics = (): Metrics => {
   const registry = new Registry();
-  collectDefaultMetrics({ register: registry });
   const requests = new Counter({
     name: 'verso_requests_total',
     help: 'Answered calls by endpoint and status.',
@@ -28,7 +33,8 @@ export const createMetrics = (): Metrics => {
     registers: [registry],
   });
   return {
-    registry,
+    text: () => Registry.merge([ofProcess, registry]).metrics(),
+    contentType: registry.contentType,
     observeRequest: (endpoint, status, milliseconds) => {
       requests.inc({ endpoint, status });
       seconds.observe({ endpoint }, milliseconds / 1000);

@@ -17,6 +17,6 @@ const mayRead = ({ metricsToken, production }: Readers, local: boolean, shown: s
 export const metricsRoutes = (host: Pick<HttpHost, 'mount'>, metrics: Metrics, readers: Readers): void => {
   host.mount(metricsEndpoint, async ({ local, request }) => {
     if (!mayRead(readers, local, request.headers.get('authorization'))) throw new AppError('not_found');
-    return new Response(await metrics.registry.metrics(), { headers: { 'content-type': metrics.registry.contentType } });
+    return new Response(await metrics.text(), { headers: { 'content-type': metrics.contentType } });
   });
 };
