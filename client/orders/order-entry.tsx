@@ -99,11 +99,14 @@ const Unfolding = ({ summary, isOpen: opensAtOnce, children }: { summary: string
 };
 
 const Amount = ({ order }: { order: Order }) => {
-  const { role, total_amount, seller_earnings, platform_fee, currency, ship_to, shipping_cost = 0 } = order;
+  const { role, total_amount, seller_earnings, platform_fee, currency, ship_to, shipping_cost = 0, refunded_amount = 0 } = order;
   if (role === 'buyer')
     return (
       <div className="tabular-nums">
         <p className="text-18 font-medium">{amountWords(total_amount, currency)}</p>
+        {refunded_amount > 0 && (
+          <p className="text-14 text-ink-2">{t('{amount} of it given back', { amount: amountWords(refunded_amount, currency) })}</p>
+        )}
         {ship_to !== undefined && (
           <p className="text-14 text-ink-2">
             {ship_to === 'pickup'
@@ -125,6 +128,12 @@ const Amount = ({ order }: { order: Order }) => {
       <dd className="text-end text-16 font-medium">{amountWords(seller_earnings ?? 0, currency)}</dd>
       <dt className="text-ink-2">{t('Platform fee')}</dt>
       <dd className="text-end">{amountWords(platform_fee ?? 0, currency)}</dd>
+      {refunded_amount > 0 && (
+        <>
+          <dt className="text-ink-2">{t('Given back to the buyer')}</dt>
+          <dd className="text-end">{amountWords(refunded_amount, currency)}</dd>
+        </>
+      )}
       {ship_to !== undefined && (
         <>
           <dt className="text-ink-2">{ship_to === 'pickup' ? t('Collected in person') : t('Of it for shipping')}</dt>

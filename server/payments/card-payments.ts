@@ -3,7 +3,7 @@ import Stripe from 'stripe';
 import { AppError } from '#shared/contract/wire/errors.ts';
 import type { BillingDoor } from '#server/payments/billing-door.ts';
 import type { CardPayments, NewPayment } from './payment-door.ts';
-import { PaymentRefused } from './payment-door.ts';
+import { keyReused, PaymentRefused } from './payment-door.ts';
 import {
   accountOf,
   disputeFact,
@@ -57,10 +57,14 @@ const asked = async <T>(call: () => Promise<T>): Promise<T> => {
       error instanceof Stripe.errors.StripeCardError ||
       error instanceof Stripe.errors.StripePermissionError ||
       error instanceof Stripe.errors.StripeIdempotencyError;
-    if (isOurs && error.statusCode !== 409 && error.statusCode !== 429) throw new PaymentRefused(error.message, error.code, error);
+    if (isOurs && error.statusCode !== 409 && error.statusCode !== 429)
+      throw new PaymentRefused(error.message, error instanceof Stripe.errors.StripeIdempotencyError ? keyReused : error.code, error);
     throw new AppError('unavailable', { text: 'The payment provider does not answer right now. Please try again.', cause: error });
   }
 };
+
+/** The provider remembers its answer to a key for a day, a refusal as well. */
+const keyOf = (request: string, refused: number): string => (refused === 0 ? request : `${request}-${refused}`);
 
 const unlessSettled = async (call: () => Promise<unknown>): Promise<void> => {
   try {
@@ -167,7 +171,7 @@ export const openCardPayments = (options: CardPaymentsOptions): OpenedPayments =
       await asked(() => stripe.paymentIntents.update(intentId, { metadata: shipmentNote(shipment) }));
     },
 
-    refund: ({ intentId, purchaseId, amount, attempt }) =>
+    refund: ({ intentId, purchaseId, amount, attempt, refused }) =>
       unlessSettled(() =>
         stripe.refunds.create(
           {
@@ -176,11 +180,11 @@ export const openCardPayments = (options: CardPaymentsOptions): OpenedPayments =
             reason: 'requested_by_customer',
             metadata: { verso_install: install, purchase_id: purchaseId },
           },
-          { idempotencyKey: `refund-${purchaseId}-${attempt}` },
+          { idempotencyKey: keyOf(`refund-${purchaseId}-${attempt}`, refused) },
         ),
       ),
 
-    transfer: async ({ purchaseId, chargeId, accountId, amount, currency, attempt }) => {
+    transfer: async ({ purchaseId, chargeId, accountId, amount, currency, attempt, refused }) => {
       await asked(() =>
         stripe.transfers.create(
           {
@@ -191,17 +195,17 @@ export const openCardPayments = (options: CardPaymentsOptions): OpenedPayments =
             transfer_group: transferGroup(purchaseId),
             metadata: { verso_install: install, purchase_id: purchaseId },
           },
-          { idempotencyKey: `transfer-${purchaseId}-${attempt}` },
+          { idempotencyKey: keyOf(`transfer-${purchaseId}-${attempt}`, refused) },
         ),
       );
     },
 
-    reverse: async ({ transferId, purchaseId, amount, before }) => {
+    reverse: async ({ transferId, purchaseId, amount, before, refused }) => {
       await asked(() =>
         stripe.transfers.createReversal(
           transferId,
           { amount, metadata: { verso_install: install, purchase_id: purchaseId } },
-          { idempotencyKey: `reversal-${transferId}-${before}` },
+          { idempotencyKey: keyOf(`reversal-${transferId}-${before}`, refused) },
         ),
       );
     },

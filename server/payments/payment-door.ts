@@ -2,6 +2,12 @@
 import type { Currency } from '#shared/domain/piece/piece.ts';
 import type { MoneyFact } from '#shared/domain/trade/sale.ts';
 
+/**
+ * Which request this is: the same one again has one effect. attempt: counts what became of earlier ones. refused: those about this purchase
+ * that the provider has refused, which it would answer in the same way for as long as it remembers the key, whatever has changed since.
+ */
+export type Attempt = { attempt: number; refused: number };
+
 /** Our metadata on every payment, from which a restored database can recover a purchase that it has lost. */
 export type PaymentNote = {
   purchaseId: string;
@@ -86,17 +92,18 @@ export type CardPayments = {
   /** No effect if already paid or canceled. */
   cancelPayment(intentId: string): Promise<void>;
   noteShipment(intentId: string, shipment: Shipment): Promise<void>;
-  refund(what: { intentId: string; purchaseId: string; amount: number; attempt: number }): Promise<void>;
-  transfer(what: {
-    purchaseId: string;
-    chargeId: string;
-    accountId: string;
-    amount: number;
-    currency: Currency;
-    attempt: number;
-  }): Promise<void>;
+  refund(what: { intentId: string; purchaseId: string; amount: number } & Attempt): Promise<void>;
+  transfer(
+    what: {
+      purchaseId: string;
+      chargeId: string;
+      accountId: string;
+      amount: number;
+      currency: Currency;
+    } & Attempt,
+  ): Promise<void>;
   /** before: the amount reversed earlier. */
-  reverse(what: { transferId: string; purchaseId: string; amount: number; before: number }): Promise<void>;
+  reverse(what: { transferId: string; purchaseId: string; amount: number; before: number } & Pick<Attempt, 'refused'>): Promise<void>;
   /** Created at that time or later, newest first. */
   paymentsSince(time: Date): AsyncIterable<Payment>;
   /** Refunds, disputes, transfers and payout accounts created at that time or later. */
@@ -111,6 +118,13 @@ export type CardPayments = {
 };
 
 /** The provider rejected the request; a retry would not help. */
+/**
+ * The code of a refusal where the key belongs to an earlier request with other values. Whether that one was carried out is unknown, so it is
+ * not asked under a new key.
+ */
+export const keyReused = 'idempotency_key_reused';
+
+/** The request was not carried out, and the same one with the same idempotency key never will be. */
 export class PaymentRefused extends Error {
   override name = 'PaymentRefused';
   readonly code: string | undefined;

@@ -34,6 +34,8 @@ export type Purchase = {
   heldMs: number;
   atRest: boolean;
   revision: number;
+  /** Requests to move its money that the provider has refused. */
+  refused: number;
   createdAt: Date;
 };
 
@@ -41,7 +43,7 @@ const fields = (db: Db) => db`
   id, attempt, listing_id as "listingId", art_piece_id as "artPieceId", buyer_id as "buyerId", seller_id as "sellerId", amount,
   platform_fee as fee, seller_earnings as part, shipping_cost as "shippingCost", ship_to as "shipTo",
   currency, title, artist, state, intent_id as "intentId", reason, claimed_at as "claimedAt", claimed_until as "claimedUntil", held_ms as "heldMs",
-  at_rest as "atRest", revision, created_at as "createdAt"`;
+  at_rest as "atRest", revision, refused, created_at as "createdAt"`;
 
 export const noteOf = (purchase: Purchase): PaymentNote => ({
   purchaseId: purchase.id,
@@ -105,6 +107,10 @@ export const writePurchase = async (tx: Tx, purchase: Purchase, now: Date): Prom
   const { id, state, intentId, reason, claimedAt, claimedUntil, heldMs, atRest, revision } = purchase;
   await tx`update purchases set state = ${state}, intent_id = ${intentId}, reason = ${reason}, claimed_at = ${claimedAt},
     claimed_until = ${claimedUntil}, held_ms = ${heldMs}, at_rest = ${atRest}, revision = ${revision}, changed_at = ${now} where id = ${id}`;
+};
+
+export const countRefusal = async (db: Db, id: string): Promise<void> => {
+  await db`update purchases set refused = refused + 1 where id = ${id}`;
 };
 
 /** Whether another dialog of this buyer holds the same work. */

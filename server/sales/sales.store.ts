@@ -144,13 +144,15 @@ export const piecesInOpenSales = async (db: Db, pieceIds: readonly string[]): Pr
  * Undisputed orders that have been in a stage for too long. Excludes those that were waiting for their
  * shipment when the database was restored: the shipment may have been lost.
  */
-export const overdueSales = async (db: Db, stage: 'paid' | 'shipped', before: Date, limit: number): Promise<string[]> => {
-  const since = stage === 'paid' ? db`created_at` : db`shipped_at`;
-  const rows = await db<{ id: string }[]>`
-    select id from sales where stage = ${stage} and dispute <> 'open' and ${since} <= ${before}
+export type Overdue = { id: string; since: Date };
+/** The longest overdue first, after one of them. */
+export const overdueSales = (db: Db, stage: 'paid' | 'shipped', before: Date, after: Overdue | null, limit: number): Promise<Overdue[]> => {
+  const since = stage === 'paid' ? db`date_trunc('milliseconds', created_at)` : db`date_trunc('milliseconds', shipped_at)`;
+  return db<Overdue[]>`
+    select id, ${since} as since from sales where stage = ${stage} and dispute <> 'open' and ${since} <= ${before}
       and ${stage === 'paid' ? db`deadlines_from is null` : db`(deadlines_from is null or deadlines_from <= ${before})`}
-    order by ${since} limit ${limit}`;
-  return rows.map((row) => row.id);
+      ${after === null ? db`` : db`and (${since}, id) > (${after.since}, ${after.id}::uuid)`}
+    order by 2, id limit ${limit}`;
 };
 
 /** Orders that were open when the database was restored and still are, ordered by id. */

@@ -1,6 +1,8 @@
 // The same sale through the real SDK, over the wire, against a provider that checks every request and signs its own events.
 import { v7 as uuidv7 } from 'uuid';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { silentLog } from '#server/platform/observability/logger.ts';
+import { runDeadlines } from '#server/sales/settlement/deadlines.ts';
 import type { Actor } from '#shared/domain/people/access.ts';
 import { createSandboxSale, type SandboxSale } from '#tests/support/sales/sandbox-sale.ts';
 
@@ -13,6 +15,7 @@ beforeAll(async () => {
 afterAll(() => sale.close());
 
 const shipment = { carrier: 'Post', trackingNumber: 'X1' };
+const day = 24 * 3_600_000;
 const bought = async (card?: string) => {
   const buyer = await sale.world.addPerson('Bea Buyer');
   const offered = await sale.world.offer(seller);
@@ -88,6 +91,85 @@ describe('through the provider', () => {
       expect((await sale.world.purchaseState(purchaseId)).sale).toMatchObject({ stage: 'received', dispute: verdict });
       await expectBooks(purchaseId, verdict === 'won' ? { withdrawn: 0, paidOut: 108_000 } : { withdrawn: 120_000, paidOut: 0 });
     }
+  });
+
+  const runDeadlinesOf = (pageSize?: number): Promise<void> =>
+    runDeadlines(
+      { sql: sale.world.sql, now: sale.world.now, log: silentLog(), orders: sale.world.sales.orders, drive: sale.world.sales.drive },
+      undefined,
+      pageSize,
+    );
+
+  // Planted: the deadline reads the dispute from the provider, and acts as if it had not.
+  it('[D22] the deadline releases and cancels nothing over a dispute that nobody has told of yet', async () => {
+    const [shipped, paid] = [await bought(), await bought()];
+    await sale.world.sales.orders.ship(seller, shipped.purchaseId, shipment);
+    await sale.settleDown();
+    sale.hold(true);
+    sale.world.clock.advance(15 * day);
+    await sale.world.sales.reconciliation.reconcile();
+    const dispute = await sale.sandbox.control.dispute(shipped.paymentIntentId);
+    await sale.sandbox.control.dispute(paid.paymentIntentId);
+    await runDeadlinesOf();
+    const stateOf = async (id: string) => (await sale.world.purchaseState(id)).sale;
+    expect(await stateOf(shipped.purchaseId)).toMatchObject({ stage: 'shipped', dispute: 'open' });
+    expect(await stateOf(paid.purchaseId)).toMatchObject({ stage: 'paid', dispute: 'open' });
+    sale.hold(false);
+    await sale.sandbox.control.decideDispute(dispute.id, 'lost');
+    await sale.settleDown();
+    expect(await stateOf(shipped.purchaseId)).toMatchObject({ stage: 'cancelled', cancelReason: 'dispute_lost' });
+  });
+
+  // Planted: the first page alone, so that orders which fail every time keep all later ones waiting.
+  it('[D22] orders whose deadline fails every time keep no later one waiting', async () => {
+    const [stuck, later] = [await bought(), await bought()];
+    for (const { purchaseId } of [stuck, later]) await sale.world.sales.orders.ship(seller, purchaseId, shipment);
+    await sale.settleDown();
+    await sale.world.sql`update purchases set intent_id = 'pi_of_another_account' where id = ${stuck.purchaseId}`;
+    sale.world.clock.advance(15 * day);
+    await sale.world.sales.reconciliation.reconcile();
+    await runDeadlinesOf(1);
+    await sale.settleDown();
+    expect((await sale.world.purchaseState(later.purchaseId)).sale?.stage).toBe('received');
+    await sale.world.sql`update purchases set intent_id = ${stuck.paymentIntentId} where id = ${stuck.purchaseId}`;
+  });
+
+  // Planted: the same idempotency key again, to which the provider repeats its refusal for a day.
+  it('[D21] a payout that was refused is made as soon as its cause is gone', async () => {
+    const { buyer, purchaseId } = await bought();
+    await sale.world.sales.orders.ship(seller, purchaseId, shipment);
+    await sale.settleDown();
+    const [account] = await sale.world.sql<{ id: string }[]>`select account_id as id from stripe_accounts where user_id = ${seller.userId}`;
+    sale.hold(true);
+    await sale.sandbox.control.setAccountStage(account?.id ?? '', 'restricted');
+    await sale.world.sales.orders.receive(buyer, purchaseId);
+    await sale.world.jobs.runDue();
+    await expectBooks(purchaseId, { paidOut: 0 });
+    await sale.sandbox.control.setAccountStage(account?.id ?? '', 'ready');
+    sale.hold(false);
+    sale.world.clock.advance(3_600_000);
+    await sale.settleDown();
+    await expectBooks(purchaseId, { paidOut: 108_000, balance: 12_000 });
+    expect(sale.sandbox.control.tables.all('transfers').filter(({ metadata }) => metadata['purchase_id'] === purchaseId)).toHaveLength(1);
+  });
+
+  // Planted: earnings that ignore what was given back, and a mail that waits for the whole share.
+  it('[D21] [SEL1] what was given back by hand is not earned, and the payout of the rest is told', async () => {
+    const { buyer, purchaseId, paymentIntentId } = await bought();
+    const earned = async () => (await sale.world.sales.sellerMoney.figures(seller)).figures.find(({ currency }) => currency === 'USD');
+    const before = await earned();
+    await sale.sandbox.control.refund(paymentIntentId, 20_000);
+    await sale.settleDown();
+    await sale.world.sales.orders.ship(seller, purchaseId, shipment);
+    await sale.world.sales.orders.receive(buyer, purchaseId);
+    await sale.settleDown();
+    await expectBooks(purchaseId, { refunded: 20_000, paidOut: 88_000, balance: 12_000 });
+    expect(await sale.world.sales.orders.detail(seller, purchaseId)).toMatchObject({ seller_earnings: 880, refunded_amount: 200 });
+    const after = await earned();
+    expect((after?.net_earnings ?? 0) - (before?.net_earnings ?? 0)).toBe(-200);
+    expect((after?.gross_sales ?? 0) - (after?.platform_fees ?? 0)).toBe(after?.net_earnings);
+    const [mail] = sale.world.mails.filter(({ subject }) => subject.startsWith('You have been paid')).slice(-1);
+    expect(mail?.text).toContain('$880.00');
   });
 
   it('[ERR15] a declined card leaves the work held and the payment open for another card', async () => {

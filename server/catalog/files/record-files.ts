@@ -29,7 +29,7 @@ type Named = { userId: string; fileId: string; sha256: string; size: string };
 type Stored = { size: number; sha256: string };
 
 /** Bytes of unfinished uploads per user; beyond that the oldest uploads are dropped. */
-const keepsAtMost = 2 * maxFileBytes;
+const keepsAtMost = 4 * maxFileBytes;
 /** Rate limit per user; a part is one megabyte. */
 export const maxFileParts = { points: 6_000, seconds: 3_600 };
 /** Longer than any write to the store. Seconds. */

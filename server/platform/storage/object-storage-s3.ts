@@ -2,6 +2,7 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { AwsClient } from 'aws4fetch';
 import { deadline } from '#server/platform/time/deadline.ts';
+import { unlessStalled } from './unless-stalled.ts';
 import { checkKey, DigestMismatch, readAll, sha256Of, type ObjectStorage } from './object-storage.ts';
 
 export type S3Options = {
@@ -11,7 +12,7 @@ export type S3Options = {
   region: string;
   accessKeyId: string;
   secretAccessKey: string;
-  /** Timeout in milliseconds of one request with its retries. */
+  /** Milliseconds for one request with its retries until its answer, or until its headers; and then between two parts of a file's bytes. */
   timeout?: number | undefined;
 };
 
@@ -29,13 +30,14 @@ export const openS3Storage = (options: S3Options): ObjectStorage => {
     service: 's3',
   });
   const bucket = `${options.endpoint.replace(/\/+$/, '')}/${options.bucket}`;
-  /** The timeout covers all attempts together, including reading the response. */
-  const ask = async (
+  const patience = options.timeout ?? 30_000;
+  /** The deadline covers all attempts together, and reading the response unless it is cleared. */
+  const begin = async (
     method: string,
     address: string,
     more: { headers?: Record<string, string>; body?: Uint8Array } = {},
-  ): Promise<Response> => {
-    const { signal } = deadline(options.timeout ?? 30_000);
+  ): Promise<{ answer: Response; clear: () => void }> => {
+    const { signal, clear } = deadline(patience);
     for (let tried = 1; ; tried += 1) {
       const request = await client.sign(address, {
         method,
@@ -43,11 +45,12 @@ export const openS3Storage = (options: S3Options): ObjectStorage => {
         ...(more.body === undefined ? {} : { body: more.body }),
       });
       const answer = await fetch(request, { signal, redirect: 'error' });
-      if ((answer.status < 500 && answer.status !== 429) || tried > retries) return answer;
+      if ((answer.status < 500 && answer.status !== 429) || tried > retries) return { answer, clear };
       await answer.body?.cancel();
       await pause(Math.random() * 50 * 2 ** tried, undefined, { signal });
     }
   };
+  const ask = async (...asked: Parameters<typeof begin>): Promise<Response> => (await begin(...asked)).answer;
   const addressOf = (key: string): string => `${bucket}/${checkKey(key)}`;
   const failed = async (act: string, answer: Response): Promise<never> => {
     const code = between(await answer.text(), 'Code')[0] ?? 'no code';
@@ -67,13 +70,15 @@ export const openS3Storage = (options: S3Options): ObjectStorage => {
       await answer.body?.cancel();
     },
     get: async (key) => {
-      const answer = await ask('GET', addressOf(key));
+      const { answer, clear } = await begin('GET', addressOf(key));
       if (answer.status === 404) {
         await answer.body?.cancel();
         return null;
       }
       if (!answer.ok || answer.body === null) return failed('read', answer);
-      return { size: Number(answer.headers.get('content-length')), stream: answer.body };
+      // How long a file takes is up to its reader, who may be on a slow connection.
+      clear();
+      return { size: Number(answer.headers.get('content-length')), stream: unlessStalled(answer.body, patience) };
     },
     head: async (key) => {
       const answer = await ask('HEAD', addressOf(key));

@@ -1,6 +1,6 @@
 // Multipart uploads. Parts are stored in the database until the file is complete, so that any node can continue an upload.
 import type { Clock } from '#server/platform/time/clock.ts';
-import type { Db, Sql } from '#server/platform/database/database.ts';
+import { transact, type Db, type Sql, type Tx } from '#server/platform/database/database.ts';
 import { AppError } from '#shared/contract/wire/errors.ts';
 
 /** path: its destination, unique per user. size: bytes of the whole file. */
@@ -17,10 +17,10 @@ export const receivedOf = async (db: Db, upload: Named): Promise<number> =>
     >`select coalesce(max(start + length(bytes)), 0)::int as received from photo_parts where ${isOf(db, upload)}`
   )[0]?.received ?? 0;
 
-const insertPart = async (db: Db, upload: Named, start: number, bytes: Uint8Array, now: Date): Promise<void> => {
-  const { kind, userId, path, sha256 } = upload;
-  await db`insert into photo_parts (user_id, path, sha256, start, bytes, created_at, kind)
-    values (${userId}, ${path}, ${sha256}, ${start}, ${bytes}, ${now}, ${kind})
+const insertPart = async (db: Db, upload: PartedUpload, start: number, bytes: Uint8Array, now: Date): Promise<void> => {
+  const { kind, userId, path, sha256, size } = upload;
+  await db`insert into photo_parts (user_id, path, sha256, start, bytes, created_at, kind, size)
+    values (${userId}, ${path}, ${sha256}, ${start}, ${bytes}, ${now}, ${kind}, ${size})
     on conflict do nothing`;
 };
 
@@ -32,9 +32,9 @@ export const deleteParts = async (db: Db, upload: Named): Promise<void> => {
   await db`delete from photo_parts where ${isOf(db, upload)}`;
 };
 
-/** The user's other unfinished uploads of this kind, most recently active first. */
-const othersOf = (db: Db, upload: Named): Promise<{ path: string; sha256: string; bytes: number }[]> => db`
-  select path, sha256, sum(length(bytes))::int as bytes from photo_parts
+/** The user's other unfinished uploads of this kind with their declared sizes, most recently active first. */
+const othersOf = (db: Db, upload: PartedUpload): Promise<{ path: string; sha256: string; size: number }[]> => db`
+  select path, sha256, max(size)::int as size from photo_parts
   where user_id = ${upload.userId} and kind = ${upload.kind} and not (${isOf(db, upload)})
   group by path, sha256 order by max(created_at) desc`;
 
@@ -49,17 +49,21 @@ export type UploadParts = {
   partLimit: { spend(userId: string): Promise<void> };
 };
 
-/** Drops the user's least recently used unfinished uploads until the new one fits; other users' uploads are untouched. */
-const makeRoom = async ({ sql }: Pick<UploadParts, 'sql'>, upload: PartedUpload, keepsAtMost: number): Promise<void> => {
+/**
+ * Drops the user's least recently used unfinished uploads until this one fits; other users' uploads are untouched. Each counts as what it has
+ * declared, so that none is begun small and grows beyond the bound. The lock holds until the transaction ends.
+ */
+const makeRoom = async (tx: Tx, upload: PartedUpload, keepsAtMost: number): Promise<void> => {
+  await tx`select pg_advisory_xact_lock(hashtextextended(${`${upload.kind} parts of ${upload.userId}`}, 99))`;
   let kept = upload.size;
-  for (const { path, sha256, bytes } of await othersOf(sql, upload)) {
-    kept += bytes;
-    if (kept > keepsAtMost) await deleteParts(sql, { ...upload, path, sha256 });
+  for (const { path, sha256, size } of await othersOf(tx, upload)) {
+    kept += size;
+    if (kept > keepsAtMost) await deleteParts(tx, { ...upload, path, sha256 });
   }
 };
 
 /**
- * A part whose offset is not the end of the stored parts is ignored; the result says where to continue. keepsAtMost: bytes of
+ * A part whose offset is not the end of the stored parts is ignored; the result says where to continue. keepsAtMost: declared bytes of
  * unfinished uploads of this kind per user.
  */
 export const takePart = async (
@@ -72,8 +76,10 @@ export const takePart = async (
   const received = await receivedOf(parts.sql, upload);
   if (received !== start) return { received };
   await parts.partLimit.spend(upload.userId);
-  if (start === 0) await makeRoom(parts, upload, keepsAtMost);
-  await insertPart(parts.sql, upload, start, bytes, parts.clock());
+  await transact(parts.sql, async (tx) => {
+    await makeRoom(tx, upload, keepsAtMost);
+    await insertPart(tx, upload, start, bytes, parts.clock());
+  });
   return { received: await receivedOf(parts.sql, upload) };
 };
 

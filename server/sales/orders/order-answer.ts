@@ -4,7 +4,7 @@ import type { Order, OrderDetail } from '#shared/contract/trade/orders.ts';
 import { mayAdminister, type Actor } from '#shared/domain/people/access.ts';
 import { departedName } from '#shared/domain/people/account-deletion.ts';
 import { amountOf } from '#shared/domain/trade/listing.ts';
-import { daysToRelease, daysToShip, mayReceive, maySellerCancel, mayShip } from '#shared/domain/trade/sale.ts';
+import { daysToRelease, daysToShip, earnedOf, mayReceive, maySellerCancel, mayShip } from '#shared/domain/trade/sale.ts';
 import { later } from '#server/sales/sale-parts.ts';
 import type { Sale } from '#server/sales/sales.store.ts';
 import type { MoneyDates } from './order-money.store.ts';
@@ -26,7 +26,7 @@ export const isRefunded = ({ stage, refunded, total, dispute }: Sale): boolean =
 
 const rightsOf = (actor: Actor, role: Role, { stage, dispute, refunded, total }: Sale): Order['may'] => ({
   ship: role === 'seller' && mayShip(stage, dispute),
-  receive: role === 'buyer' && mayReceive(stage),
+  receive: role === 'buyer' && mayReceive(stage, dispute, 'buyer'),
   cancel: (role === 'seller' && maySellerCancel(stage)) || (mayAdminister(actor) && stage !== 'cancelled' && refunded < total),
 });
 
@@ -54,7 +54,8 @@ export const orderAnswer = (actor: Actor, role: Role, sale: Sale, { people, mone
     shipping_cost: amountOf(sale.shippingCost),
     ...(sale.shipTo === null ? {} : { ship_to: sale.shipTo }),
     platform_fee: isBuyer ? null : amountOf(sale.fee),
-    seller_earnings: isBuyer ? null : amountOf(sale.part),
+    seller_earnings: isBuyer ? null : amountOf(earnedOf(sale.part, sale.refunded)),
+    ...(sale.refunded === 0 ? {} : { refunded_amount: amountOf(sale.refunded) }),
     created_at: sale.createdAt.toISOString(),
     artwork: {
       title: sale.snapshot.title,

@@ -41,9 +41,14 @@ export const haveTraded = async (db: Db, one: string, other: string): Promise<bo
   ).length > 0;
 
 export type Earnings = { currency: Currency; sales: number; gross: number; fees: number; net: number; shipping: number };
-/** Of sales that were not refunded; minor units. shipping: of gross and net, what buyers paid for shipping. */
+/**
+ * Of sales that were not refunded in full; minor units. A part that was given back is in none of the sums: gross less fees is net.
+ * shipping: of gross and net, what buyers paid for shipping.
+ */
 export const earningsOf = (db: Db, sellerId: string): Promise<Earnings[]> =>
   db<Earnings[]>`
-    select currency, count(*)::int as sales, sum(total_amount)::bigint as gross, sum(platform_fee)::bigint as fees,
-      sum(seller_earnings)::bigint as net, sum(shipping_cost)::bigint as shipping
+    select currency, count(*)::int as sales, sum(total_amount - refunded)::bigint as gross,
+      sum(least(platform_fee, total_amount - refunded))::bigint as fees,
+      sum(greatest(seller_earnings - refunded, 0))::bigint as net,
+      sum(least(shipping_cost, greatest(seller_earnings - refunded, 0)))::bigint as shipping
     from sales where seller_id = ${sellerId} and ${isKept(db)} group by currency`;

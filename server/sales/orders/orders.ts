@@ -7,7 +7,7 @@ import { AppError } from '#shared/contract/wire/errors.ts';
 import type { Order, OrderDetail } from '#shared/contract/trade/orders.ts';
 import { mayAdminister, type Actor } from '#shared/domain/people/access.ts';
 import { isUuid } from '#shared/domain/ids.ts';
-import { mayReceive, maySellerCancel, mayShip } from '#shared/domain/trade/sale.ts';
+import { mayCancelByTime, mayReceive, maySellerCancel, mayShip } from '#shared/domain/trade/sale.ts';
 import { handOver } from './hand-over.ts';
 import { orderAnswer, orderDetailAnswer, roleIn, type Around, type Role } from './order-answer.ts';
 import { moneyDatesOf } from './order-money.store.ts';
@@ -96,7 +96,7 @@ export const createOrders = (parts: SaleParts) => {
   const receive = (orderId: string, by: 'buyer' | 'time'): Promise<Sale> =>
     change(orderId, async (tx, sale) => {
       if (sale.stage === 'received') return sale;
-      if (!mayReceive(sale.stage)) throw wrongStage('This order has not been shipped yet, or it is over.');
+      if (!mayReceive(sale.stage, sale.dispute, by)) throw wrongStage('This order has not been shipped yet, or it is over.');
       return handOver(tx, parts, sale, by);
     });
 
@@ -104,7 +104,8 @@ export const createOrders = (parts: SaleParts) => {
   const cancel = (orderId: string, by: Canceller, reason: string | null, actor?: Actor): Promise<Sale> =>
     change(orderId, async (tx, sale) => {
       if (sale.stage === 'cancelled') return sale;
-      if (by !== 'admin' && !maySellerCancel(sale.stage)) throw wrongStage('This order has been shipped and cannot be cancelled any more.');
+      const may = by === 'admin' || (by === 'time' ? mayCancelByTime(sale.stage, sale.dispute) : maySellerCancel(sale.stage));
+      if (!may) throw wrongStage('This order has been shipped and cannot be cancelled any more.');
       const at = await now(tx);
       const next: Sale = { ...sale, stage: 'cancelled', cancelledAt: at, cancelledBy: by, cancelReason: reason };
       await writeSale(tx, next, at);

@@ -1,4 +1,5 @@
 // The mails of purchases as jobs, retried while the mail server does not answer.
+import { earnedOf } from '#shared/domain/trade/sale.ts';
 import { pickup } from '#shared/domain/trade/shipping.ts';
 import { mailReaderOf } from '#server/accounts/identity/mail-choices.ts';
 import { partiesOf } from '#server/accounts/people/people.ts';
@@ -34,7 +35,7 @@ export const registerSaleMails = (jobs: Pick<Jobs, 'register'>, { sql, publicUrl
         seller: people.get(sellerId),
         title: sale?.snapshot.title ?? title,
         total: formatMoney(money(amount, currency)),
-        part: formatMoney(money(part, currency)),
+        part: formatMoney(money(earnedOf(part, sale?.refunded ?? 0), currency)),
         shipment: [sale?.carrier, sale?.trackingNumber].filter((text) => text !== null && text !== undefined).join(', '),
         isCollected: purchase.shipTo === pickup,
         link: orderLink(publicUrl, id),

@@ -12,7 +12,7 @@ import { eraseAddresses, overdueSales } from '#server/sales/sales.store.ts';
 
 export { restartDeadlines } from '#server/sales/purchases.store.ts';
 
-const atOnce = 100;
+const usualPage = 100;
 /** Seconds. */
 const every = 600;
 
@@ -38,21 +38,29 @@ const isUpToDate = async ({ sql }: Parts, at: Date): Promise<boolean> => {
   return restoredAt === null || confirmedAt >= restoredAt;
 };
 
-export const runDeadlines = async (parts: Parts, signal?: AbortSignal): Promise<void> => {
+/** atOnce: orders that are read from the database together. */
+export const runDeadlines = async (parts: Parts, signal?: AbortSignal, atOnce = usualPage): Promise<void> => {
   const { sql, now, log, orders, drive } = parts;
   const at = await now(sql);
   await eraseAddresses(sql, later(at, { days: -addressKeptDays }), at);
   if (!(await isUpToDate(parts, at))) return;
   /** Reads the payment from the provider first: the order may already be shipped or over. */
   const actOn = async (stage: 'paid' | 'shipped', days: number, act: (id: string) => Promise<unknown>): Promise<void> => {
-    for (const id of await overdueSales(sql, stage, later(at, { days: -days }), atOnce)) {
-      signal?.throwIfAborted();
-      try {
-        await drive.drive(id);
-        await unlessOver(act(id));
-      } catch (error) {
-        log.error({ err: error, orderId: id }, 'the deadline of an order could not be kept; it is looked at again');
+    const before = later(at, { days: -days });
+    // Page by page: orders that fail every time keep no later one waiting.
+    for (let page = await overdueSales(sql, stage, before, null, atOnce); ;) {
+      for (const { id } of page) {
+        signal?.throwIfAborted();
+        try {
+          await drive.drive(id);
+          await unlessOver(act(id));
+        } catch (error) {
+          log.error({ err: error, orderId: id }, 'the deadline of an order could not be kept; it is looked at again');
+        }
       }
+      const last = page.at(-1);
+      if (last === undefined || page.length < atOnce) return;
+      page = await overdueSales(sql, stage, before, last, atOnce);
     }
   };
   await actOn('paid', daysToShip, orders.cancelByTime);

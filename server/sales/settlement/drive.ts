@@ -3,9 +3,10 @@ import * as z from 'zod/mini';
 import { transact } from '#server/platform/database/database.ts';
 import type { Jobs } from '#server/platform/jobs/jobs.ts';
 import { withoutHold } from './holds.ts';
-import type { CardPayments } from '#server/payments/payment-door.ts';
+import { keyReused, PaymentRefused, type CardPayments } from '#server/payments/payment-door.ts';
 import { payoutAccountOf } from '#server/sales/payouts/payouts.store.ts';
 import {
+  countRefusal,
   findPurchase,
   lockPurchase,
   noteOf,
@@ -36,7 +37,7 @@ export const createDrive = (parts: SaleParts & { settlement: Settlement }) => {
     chargeId: string | null,
     step: Step,
   ): Promise<boolean> => {
-    const { id: purchaseId, currency, sellerId } = purchase;
+    const { id: purchaseId, currency, sellerId, refused } = purchase;
     switch (step.act) {
       case 'cancel':
         await payments.cancelPayment(intentId);
@@ -47,10 +48,10 @@ export const createDrive = (parts: SaleParts & { settlement: Settlement }) => {
         return true;
       }
       case 'refund':
-        await payments.refund({ intentId, purchaseId, amount: step.amount, attempt: step.attempt });
+        await payments.refund({ intentId, purchaseId, amount: step.amount, attempt: step.attempt, refused });
         return true;
       case 'reverse':
-        await payments.reverse({ transferId: step.transferId, purchaseId, amount: step.amount, before: step.before });
+        await payments.reverse({ transferId: step.transferId, purchaseId, amount: step.amount, before: step.before, refused });
         return true;
       case 'transfer': {
         const account = await payoutAccountOf(sql, sellerId);
@@ -65,6 +66,7 @@ export const createDrive = (parts: SaleParts & { settlement: Settlement }) => {
           amount: step.amount,
           currency,
           attempt: step.attempt,
+          refused,
         });
         return true;
       }
@@ -98,7 +100,12 @@ export const createDrive = (parts: SaleParts & { settlement: Settlement }) => {
       const reading = await payments.readPaymentFacts(intentId);
       const settled = await settlement.reconcile(reading, { drives: false });
       if (settled === null || settled.step === null) return;
-      if (!(await perform(payments, settled.purchase, intentId, reading.payment.chargeId, settled.step))) return;
+      try {
+        if (!(await perform(payments, settled.purchase, intentId, reading.payment.chargeId, settled.step))) return;
+      } catch (error) {
+        if (error instanceof PaymentRefused && error.code !== keyReused) await countRefusal(sql, purchaseId);
+        throw error;
+      }
     }
     throw new Error('a payment does not come to rest');
   };

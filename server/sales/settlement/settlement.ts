@@ -3,6 +3,7 @@ import { pickup, shippingTo } from '#shared/domain/trade/shipping.ts';
 import { currencies, type Currency } from '#shared/domain/piece/piece.ts';
 import {
   disputeOf,
+  earnedOf,
   joinFacts,
   nextAct,
   stageAfter,
@@ -164,7 +165,7 @@ export const createSettlement = (parts: SaleParts) => {
     await writeSale(tx, next, at);
     if (dispute !== sale.dispute && dispute !== 'none') await askMail(tx, jobs, sale.id, `dispute-${dispute}`);
     if (refunded > sale.refunded && refunded >= sale.total) await askMail(tx, jobs, sale.id, 'refunded');
-    if (paidOut > sale.paidOut && paidOut === sale.part) await askMail(tx, jobs, sale.id, 'paid-out');
+    if (paidOut > sale.paidOut && paidOut === earnedOf(sale.part, refunded)) await askMail(tx, jobs, sale.id, 'paid-out');
     if (stage !== sale.stage) await claims.takeSaleBack(tx, sale.listingId);
     return next;
   };

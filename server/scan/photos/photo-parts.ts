@@ -5,8 +5,8 @@ import { ownsIt, type Actor } from '#shared/domain/people/access.ts';
 import { deleteParts, partsInOrder, receivedOf, takePart, type PartedUpload } from '#server/platform/storage/upload-parts.ts';
 import { refuseName, storedAlready, storePhoto, type PhotoParts, type StoredPhoto } from './photos.ts';
 
-/** Bytes of unfinished uploads per user; beyond that the oldest uploads are dropped. */
-const maxKept = 2 * maxImageBytes;
+/** Bytes of unfinished uploads per user, enough for several devices at once; beyond that the oldest uploads are dropped. */
+export const maxKept = 8 * maxImageBytes;
 
 /** Rate limit against uploads that are started repeatedly and never finished; uploading a whole collection stays below it. */
 export const maxParts = { points: 6_000, seconds: 3_600 };

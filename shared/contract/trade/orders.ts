@@ -35,7 +35,10 @@ export const orderShape = z.object({
   ship_to: z.optional(z.string()),
   /** Hidden from the buyer. */
   platform_fee: z.nullable(amount),
+  /** Of the seller, less what was given back to the buyer. */
   seller_earnings: z.nullable(amount),
+  /** Given back to the buyer; missing where nothing was. */
+  refunded_amount: z.optional(amount),
   created_at: time,
   artwork: z.object({ title: z.string(), artist: z.string(), image_url: z.nullable(z.string()) }),
   counterparty: party,

@@ -114,6 +114,9 @@ export type MoneyAct =
 
 type Wanted = { refunded: number; paidOut: number | 'as it is' };
 
+/** What the seller gets; minor units. Refunds issued by hand in the provider's dashboard are borne by the seller. */
+export const earnedOf = (part: number, refunded: number): number => Math.max(part - refunded, 0);
+
 /** The state to reach. While a dispute is open, no money can be moved. */
 export const wantedOf = (decision: Decision, facts: MoneyFacts): Wanted => {
   const { charged, withdrawn, refunded } = sumsOf(facts);
@@ -123,8 +126,7 @@ export const wantedOf = (decision: Decision, facts: MoneyFacts): Wanted => {
   if (dispute === 'lost') return { refunded, paidOut: 0 };
   if (decision.kind === 'give-back' || decision.stage === 'cancelled') return { refunded: Math.max(charged - withdrawn, 0), paidOut: 0 };
   if (decision.stage !== 'received') return { refunded, paidOut: 0 };
-  // Refunds issued by hand in the provider's dashboard are borne by the seller.
-  return { refunded, paidOut: Math.max(decision.part - refunded, 0) };
+  return { refunded, paidOut: earnedOf(decision.part, refunded) };
 };
 
 const count = (facts: MoneyFacts, kind: MoneyKind, state?: MoneyState): number =>
@@ -161,6 +163,9 @@ export const stageAfter = (stage: SaleStage, facts: MoneyFacts): SaleStage => {
 };
 
 export const mayShip = (stage: SaleStage, dispute: DisputeState): boolean => stage === 'paid' && dispute !== 'open';
-export const mayReceive = (stage: SaleStage): boolean => stage === 'shipped';
+/** A buyer who says that it came has it, disputed or not. By time nothing is decided while a dispute is open. */
+export const mayReceive = (stage: SaleStage, dispute: DisputeState, by: 'buyer' | 'time'): boolean =>
+  stage === 'shipped' && (by === 'buyer' || dispute !== 'open');
+export const mayCancelByTime = (stage: SaleStage, dispute: DisputeState): boolean => stage === 'paid' && dispute !== 'open';
 /** An administrator may at any time, even after the release. */
 export const maySellerCancel = (stage: SaleStage): boolean => stage === 'paid';

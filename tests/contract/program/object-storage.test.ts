@@ -197,3 +197,32 @@ describe('what only one of the two can show', () => {
     await expect(storage.get('a')).rejects.toThrow();
   });
 });
+
+// Planted: a deadline for the whole answer, by which a download ends in its middle wherever its reader is slower than that.
+it('a file from a store is read as slowly as its reader is, whatever the store may take to begin', async () => {
+  const halves = [bytes(40_000, 3), bytes(50_000, 4)] as const;
+  let goOn = (): void => undefined;
+  const server = createServer((_, answer) => {
+    answer.writeHead(200, { 'content-length': String(halves[0].length + halves[1].length) }).write(halves[0]);
+    goOn = () => answer.end(halves[1]);
+  });
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  const timeout = 100;
+  const storage = openS3Storage({
+    endpoint: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
+    bucket: 'works',
+    region: 'us-east-1',
+    accessKeyId: 'a',
+    secretAccessKey: 's',
+    timeout,
+  });
+  const reader = (await storage.get('large.pdf'))?.stream.getReader();
+  const first = await reader?.read();
+  // The reader is busy for longer than the store may be silent.
+  await new Promise((resolve) => setTimeout(resolve, 3 * timeout));
+  goOn();
+  let length = first?.value?.length ?? 0;
+  for (let next = await reader?.read(); next?.done === false; next = await reader?.read()) length += next.value.length;
+  expect(length).toBe(90_000);
+  server.close();
+});

@@ -2,7 +2,7 @@
 import { createHash } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { testClock, type TestClock } from '#server/platform/time/clock.ts';
-import { storePart } from '#server/scan/photos/photo-parts.ts';
+import { maxKept, storePart } from '#server/scan/photos/photo-parts.ts';
 import { AppError } from '#shared/contract/wire/errors.ts';
 import { partBytes } from '#shared/contract/works/upload-parts.ts';
 import { jpegPicture } from '#tests/support/pictures/pictures.ts';
@@ -112,7 +112,7 @@ describe('a photograph in parts', () => {
       await last.part(0);
       await last.part(partBytes);
     }
-    expect(await kept(userId)).toBeLessThanOrEqual(2 * 10_485_760);
+    expect(await kept(userId)).toBeLessThanOrEqual(maxKept);
     expect(await answerOf(await last.asked())).toEqual({ status: 200, received: 2 * partBytes });
     expect(await answerOf(await first.asked())).toEqual({ status: 200, received: 0 });
     const many = sending(userId, picture);
@@ -124,6 +124,16 @@ describe('a photograph in parts', () => {
     await many.part(0);
     await server.sql`delete from users where id = ${userId}`;
     expect(await kept(userId)).toBe(0);
+  });
+
+  // Planted: only the bytes that are there are counted, and only when a file is begun.
+  it('[STO1] stays within its bound where somebody begins many files with a byte each and lets all of them grow', async () => {
+    const userId = await addUser(server);
+    const many = Array.from({ length: 50 }, () => sending(userId, picture, { size: 10_000_000 }));
+    for (const { part } of many) expect((await part(0, 1)).status).toBe(200);
+    for (const { part } of many) for (const offset of [1, 1 + partBytes]) await part(offset);
+    expect(await kept(userId)).toBeLessThanOrEqual(maxKept);
+    expect(await kept(userId)).toBeGreaterThan(0);
   });
 
   // Planted: the limit is asked for after the part is written.

@@ -180,21 +180,21 @@ export const createSmallProvider = (clock: Clock) => {
       call('noteShipment', () => {
         intentAt(intentId).shipment = shipment;
       }),
-    refund: ({ intentId, purchaseId, amount, attempt }) =>
+    refund: ({ intentId, purchaseId, amount, attempt, refused }) =>
       call('refund', () =>
-        unlessSettled(() => once(`refund-${purchaseId}-${attempt}`, `${intentId} ${amount}`, () => refundNow(intentId, amount))),
+        unlessSettled(() => once(`refund-${purchaseId}-${attempt}-${refused}`, `${intentId} ${amount}`, () => refundNow(intentId, amount))),
       ),
-    transfer: ({ purchaseId, accountId, amount, attempt, currency }) =>
+    transfer: ({ purchaseId, accountId, amount, attempt, refused, currency }) =>
       call('transfer', () =>
-        once(`transfer-${purchaseId}-${attempt}`, `${accountId} ${amount} ${currency}`, () => {
+        once(`transfer-${purchaseId}-${attempt}-${refused}`, `${accountId} ${amount} ${currency}`, () => {
           if (accounts.get(accountId)?.transfersActive !== true) throw new PaymentRefused('no such destination', 'account_invalid', null);
           transfers.push({ id: id('tr'), purchaseId, accountId, amount, createdAt: clock(), reversals: [] });
           emit('transfer.created', { purchaseId });
         }),
       ),
-    reverse: ({ transferId, purchaseId, amount, before }) =>
+    reverse: ({ transferId, purchaseId, amount, before, refused }) =>
       call('reverse', () =>
-        once(`reversal-${transferId}-${before}`, `${amount}`, () => {
+        once(`reversal-${transferId}-${before}-${refused}`, `${amount}`, () => {
           const transfer = transfers.find((one) => one.id === transferId);
           const reversed = transfer?.reversals.reduce((sum, one) => sum + one.amount, 0) ?? 0;
           if (transfer === undefined || reversed + amount > transfer.amount) throw new PaymentRefused('too much', 'amount_too_large', null);
