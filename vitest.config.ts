@@ -1,7 +1,6 @@
 // The test suites: what each runs on and how long a single test may take. `npx vitest run PATH` runs any file; scripts/test.mjs chooses.
 import { defineConfig } from 'vitest/config';
 import { applyPatches } from './scripts/run/patches.mjs';
-import { isShort } from './tests/support/depth.ts';
 
 applyPatches(import.meta.dirname);
 
@@ -22,8 +21,12 @@ const suite = (name: string, include: string[], more: object = {}) => ({
 
 /** One PostgreSQL for all suites that need one. */
 const postgres = { globalSetup: ['tests/support/servers/postgres.setup.ts'] };
-/** Files share a process and the modules that it has loaded; a file that changes a module, a global or the environment takes that back. */
+/**
+ * Files of a suite share a process and the modules that it has loaded; a file that changes a module, a global or the environment takes that
+ * back. Suites do not: loading the modules once more costs less than a process that grows slower with every file.
+ */
 const together = { isolate: false };
+const withDatabase = { ...postgres, ...together, setupFiles: [...seeded, 'tests/support/cheap-passwords.setup.ts'] };
 /** What measures time, or breaks several programs at once, has the machine to itself: one file at a time, after all others. */
 const alone = { fileParallelism: false };
 
@@ -32,17 +35,18 @@ export default defineConfig({
     maxWorkers: 2,
     projects: [
       suite('shared', ['shared/**/*.test.ts'], together),
+      suite('server', ['server/**/*.test.ts'], withDatabase),
       suite('client', ['client/**/*.test.ts', 'client/**/*.test.tsx'], together),
       suite('house', ['scripts/**/*.test.ts']),
-      // One project, so that the processes of one suite, with the server already loaded, go on with the next suite.
-      suite('program', ['server/**/*.test.ts', 'tests/{contract,sync,sales,journeys}/**/*.test.ts'], {
-        ...postgres,
-        ...together,
-        testTimeout: isShort ? 180_000 : 600_000,
-        setupFiles: [...seeded, 'tests/support/cheap-passwords.setup.ts', 'tests/support/indexed-db.setup.ts'],
+      suite('contract', ['tests/contract/**/*.test.ts'], {
+        ...withDatabase,
+        setupFiles: [...withDatabase.setupFiles, 'tests/support/indexed-db.setup.ts'],
       }),
       suite('driver', ['tests/driver/**/*.test.ts'], postgres),
+      suite('sync', ['tests/sync/**/*.test.ts'], { ...withDatabase, testTimeout: 600_000 }),
+      suite('sales', ['tests/sales/**/*.test.ts'], { ...withDatabase, testTimeout: 600_000 }),
       suite('nodes', ['tests/nodes/**/*.test.ts'], { ...alone, testTimeout: 600_000 }),
+      suite('journeys', ['tests/journeys/**/*.test.ts'], withDatabase),
       suite('performance', ['tests/performance/**/*.test.ts'], { ...postgres, ...alone, testTimeout: 300_000 }),
       // Only scripts/second-browser.mjs asks for it: not everybody has a second browser.
       ...(process.env['SECOND_BROWSER'] === undefined ? [] : [suite('second-browser', ['tests/second-browser/**/*.test.ts'], postgres)]),

@@ -13,7 +13,11 @@ const env = {
 };
 await prepare(['client']);
 const vitest = join(root, 'node_modules', 'vitest', 'vitest.mjs');
-process.exitCode = await run(process.execPath, [vitest, 'run', '--project', 'program', 'tests/journeys/people/conversation.deep.test.ts'], {
-  env,
-  stdio: 'inherit',
-});
+process.exitCode = await run(
+  process.execPath,
+  [vitest, 'run', '--project', 'journeys', 'tests/journeys/people/conversation.deep.test.ts'],
+  {
+    env,
+    stdio: 'inherit',
+  },
+);

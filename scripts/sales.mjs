@@ -20,7 +20,7 @@ if (files.length === 0) process.exit(0);
 const began = performance.now();
 const child = spawn(
   process.execPath,
-  [join(root, 'node_modules/vitest/vitest.mjs'), 'run', '--project', 'program', '--testTimeout', '0', ...files],
+  [join(root, 'node_modules/vitest/vitest.mjs'), 'run', '--project', 'sales', '--testTimeout', '0', ...files],
   {
     cwd: root,
     stdio: 'inherit',

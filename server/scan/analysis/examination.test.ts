@@ -168,7 +168,7 @@ describe('an evaluation', () => {
     ]);
   });
 
-  it('label and file name never reach the examiners: other names and labels, the same findings', async () => {
+  deepIt('label and file name never reach the examiners: other names and labels, the same findings', async () => {
     await writeFile(join(folder, 'fake midjourney print.jpg'), await painting);
     const { all } = await run('label,file\npainting-photo,"a painting, really.jpg"\nai-metadata,fake midjourney print.jpg');
     expect(all[1]?.findings).toEqual(all[0]?.findings);

@@ -5,12 +5,13 @@ import ts from 'typescript';
 import { describe, expect, it } from 'vitest';
 import { projectRoot } from '#server/platform/config/project-root.ts';
 import { pageScript } from '#server/sandbox/payments/pages/page-script.ts';
+import { deepIt } from '#tests/support/deep-it.ts';
 
 const folder = join(projectRoot, 'server/sandbox/payments/page');
 const files = readdirSync(folder).map((name) => join(folder, name));
 
 describe('the page script', () => {
-  it('has no error of types', () => {
+  deepIt('has no error of types', () => {
     const program = ts.createProgram(files, {
       allowJs: true,
       checkJs: true,

@@ -247,7 +247,7 @@ describe('one clear line and exit 1', () => {
     });
   });
 
-  it('when DATA_DIR is in use, under another spelling too', async () => {
+  deepIt('when DATA_DIR is in use, under another spelling too', async () => {
     const dataDir = newFolder();
     const first = await start({ project, dataDir });
     const spelled = linkTo(dataDir, join(newFolder(), 'link'));
