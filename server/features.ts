@@ -75,6 +75,10 @@ export const buildFeatures = async (parts: Parts, outside: Outside) => {
   const notifications = createNotifications({ ...parts, mailer, touch: feed.touch, messages: unreadMessages, isBlocked: hasBlocked });
   const { tell } = notifications;
   const { plans } = accounts;
+  // Where no mail leaves, or everything is a demonstration, nobody could or need confirm an address.
+  const needsConfirmedMail = config.production && mailer.available;
+  const isConfirmed = async (userId: string): Promise<boolean> =>
+    !needsConfirmedMail || (await accounts.person(userId))?.emailVerified === true;
   const scan = createScanService({
     ...parts,
     plans,
@@ -83,12 +87,9 @@ export const buildFeatures = async (parts: Parts, outside: Outside) => {
     touch: feed.touch,
     examine: workers.examine,
     describe: workers.describe,
+    isConfirmed,
     draining: parts.readiness.draining,
   });
-  // Where no mail leaves, or everything is a demonstration, nobody could or need confirm an address.
-  const needsConfirmedMail = config.production && mailer.available;
-  const mayHold = async (userId: string): Promise<boolean> =>
-    !needsConfirmedMail || (await accounts.person(userId))?.emailVerified === true;
   const ownMessages = createOrderMessages({ clock, touch: feed.touch });
   const market = createMarket({
     ...parts,
@@ -99,7 +100,7 @@ export const buildFeatures = async (parts: Parts, outside: Outside) => {
     tell,
     tellPart: notifications.tellPart,
     isBlocked: hasBlocked,
-    mayHold,
+    mayHold: isConfirmed,
     messages: ownMessages,
     withdrawn: (tx, listingId) => askCloseStale(tx, jobs, listingId),
   });
@@ -128,7 +129,7 @@ export const buildFeatures = async (parts: Parts, outside: Outside) => {
     subscriptions,
     photos: createHandedPhotos(scan.photos),
     divide,
-    mayHold,
+    mayHold: isConfirmed,
     touch: feed.touch,
     publicUrl: config.publicUrl,
     activeListings: (sellerId) => claims.activeListings(sql, sellerId),

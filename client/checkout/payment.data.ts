@@ -2,6 +2,7 @@
 import type { Stripe } from '@stripe/stripe-js';
 import { v7 as newId } from 'uuid';
 import { cancelPayment, claimListing, completePurchase, createPaymentIntent, releaseListing } from '#shared/contract/trade/sales.ts';
+import type { WorkAsSeen } from '#shared/contract/trade/orders.ts';
 import { readArtwork } from '#shared/contract/trade/market.ts';
 import { AppError } from '#shared/contract/wire/errors.ts';
 import { minorOf } from '#shared/domain/trade/listing.ts';
@@ -22,6 +23,10 @@ export type OpenPayment = {
   price: number;
   shipping: number | null;
   currency: Currency;
+  title: string;
+  artist: string;
+  /** What the order will say of the work; null from older servers. */
+  work: WorkAsSeen | null;
 };
 
 export type Opening = {
@@ -38,13 +43,16 @@ const lasting: typeof fetch = (address, init) => fetch(address, { ...init, keepa
 
 const openIntent = async (listingId: string, shipTo: string | null) => {
   const opened = await call(createPaymentIntent, { body: { listingId, attemptId: newId(), ...(shipTo === null ? {} : { shipTo }) } });
-  const { clientSecret, paymentIntentId, amount, shipping, currency } = opened;
+  const { clientSecret, paymentIntentId, amount, shipping, currency, title, artist, work = null } = opened;
   return {
     clientSecret,
     intentId: paymentIntentId,
     price: minorOf(amount) ?? 0,
     shipping: shipping === undefined ? null : (minorOf(shipping) ?? 0),
     currency,
+    title,
+    artist,
+    work,
   };
 };
 

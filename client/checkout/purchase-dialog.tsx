@@ -14,6 +14,9 @@ import type { PurchaseOffer, PurchasePlace } from '#client/parts/listing/purchas
 import { shippingOf, shipToName } from '#client/parts/listing/shipping-words.ts';
 import { sayNeedsSignIn } from '#client/parts/listing/purchase-sign-in.ts';
 import { useBackHere } from '#client/parts/page/sign-in-path.ts';
+import { fieldLabels } from '#shared/records/piece-labels.ts';
+import { changedBetween, WorkFactsAsSeen } from '#client/parts/order/work-as-seen.tsx';
+import { Disclosure } from '#client/parts/page/disclosure.tsx';
 import { Button } from '#client/ui/controls/button.tsx';
 import { Banner } from '#client/ui/status/banner.tsx';
 import { Dialog } from '#client/ui/dialogs/dialog.tsx';
@@ -49,6 +52,8 @@ const usePayment = ({ listingId, pieceId, price, currency, shipping }: PurchaseO
   const [known, setKnown] = useState<ShippingOffer>(() => ({ prices: shippingOf(shipping), price, currency }));
   const [shipTo, setShipTo] = useState<string | null>(null);
   const [payment, setPayment] = useState<OpenPayment | null>(null);
+  /** What the payment before showed, where the work was changed since. */
+  const [before, setBefore] = useState<OpenPayment | null>(null);
   const [round, setRound] = useState(0);
   const opening = useRef<Opening>(null);
   const fail = useEffectEvent(onFailed);
@@ -86,6 +91,7 @@ const usePayment = ({ listingId, pieceId, price, currency, shipping }: PurchaseO
   }, [listingId, pieceId, shipTo, isAsking, round]);
   return {
     payment,
+    before,
     shipTo,
     /** To choose from, while it is not known where the work goes. */
     asked: isAsking ? known : null,
@@ -94,8 +100,9 @@ const usePayment = ({ listingId, pieceId, price, currency, shipping }: PurchaseO
       setShipTo(to);
     },
     keep: (kept: boolean) => opening.current?.keep(kept),
-    /** Cancels this payment and opens one at the current price. */
+    /** Cancels this payment and opens one for the work as it is now, at the current price. */
     anew: () => {
+      setBefore(payment);
       setPayment(null);
       setRound((before) => before + 1);
     },
@@ -115,7 +122,7 @@ export const PurchaseDialog = ({ offer, place, onClose, onChange }: PurchaseDial
     sayNeedsSignIn();
     void navigate('/auth', { state: here });
   };
-  const { payment, shipTo, asked, choose, keep, anew } = usePayment(offer, (error) => {
+  const { payment, before, shipTo, asked, choose, keep, anew } = usePayment(offer, (error) => {
     if (isSignedOut(error)) return signIn();
     toast({ title: t('Payment initialization failed'), description: sentenceOf(error, tryAgain), destructive: true });
     onClose();
@@ -153,7 +160,7 @@ export const PurchaseDialog = ({ offer, place, onClose, onChange }: PurchaseDial
       }}
     >
       <div className="grid items-start gap-6 pb-2 md:grid-cols-[minmax(0,2fr)_minmax(0,3fr)] md:gap-8">
-        <Work offer={offer} payment={payment} shipTo={shipTo} />
+        <Work offer={offer} payment={payment} before={before} shipTo={shipTo} />
         {asked !== null ? (
           <AskShipTo offer={asked} onChoose={choose} />
         ) : payment === null ? (
@@ -179,10 +186,23 @@ export const PurchaseDialog = ({ offer, place, onClose, onChange }: PurchaseDial
   );
 };
 
-type WorkProps = { offer: PurchaseOffer; payment: OpenPayment | null; shipTo: string | null };
+type WorkProps = { offer: PurchaseOffer; payment: OpenPayment | null; before: OpenPayment | null; shipTo: string | null };
 
-const Work = ({ offer, payment, shipTo }: WorkProps) => {
-  const { image, title, artist, price, currency } = offer;
+/** The labels of what the seller has changed since the payment before this one. */
+const changedSince = (before: OpenPayment | null, now: OpenPayment | null): string[] => {
+  if (before === null || now === null || before.work === null || now.work === null) return [];
+  return [
+    ...(before.title === now.title ? [] : [fieldLabels.title]),
+    ...(before.artist === now.artist ? [] : [fieldLabels.artist]),
+    ...changedBetween(before.work, now.work),
+  ];
+};
+
+const Work = ({ offer, payment, before, shipTo }: WorkProps) => {
+  const { image, price, currency } = offer;
+  // As the order will have it: what the page showed may be older.
+  const { title, artist } = payment ?? offer;
+  const changed = changedSince(before, payment);
   const findings = useFindingsAgainst(offer.pieceId);
   const shipping = payment?.shipping ?? null;
   const now = payment === null ? { price, currency } : { price: payment.price - (shipping ?? 0), currency: payment.currency };
@@ -214,6 +234,20 @@ const Work = ({ offer, payment, shipTo }: WorkProps) => {
           <Sum price={now.price} shipping={shipping} shipTo={shipTo} currency={now.currency} />
         ) : (
           payment !== null && <p className="text-14 text-ink-2">{t('Shipping is included.')}</p>
+        )}
+        {payment !== null && payment.work !== null && (
+          <Disclosure summary={t('What you are buying')}>
+            <div className="text-14">
+              <WorkFactsAsSeen work={payment.work} />
+            </div>
+          </Disclosure>
+        )}
+        {changed.length > 0 && (
+          <Banner tone="warn">
+            {t('The seller has changed this work since you opened it: {fields}. Please look again before you pay.', {
+              fields: changed.join(', '),
+            })}
+          </Banner>
         )}
         {hasChanged && (
           <Banner tone="warn">

@@ -1,6 +1,7 @@
-// The work as it was sold, unaffected by later edits.
+// The work as its buyer saw it, unaffected by later edits.
 import type { OrderDetail } from '#shared/contract/trade/orders.ts';
 import { SellerStatement } from '#client/parts/listing/seller-statement.tsx';
+import { WorkFactsAsSeen } from '#client/parts/order/work-as-seen.tsx';
 import { useSeenOrder } from '#client/parts/order/seen-order.data.ts';
 import { Spinner } from '#client/ui/controls/spinner.tsx';
 import { VerdictBadge } from '#client/ui/status/verdict-badge.tsx';
@@ -16,29 +17,10 @@ export const OrderWork = ({ orderId }: { orderId: string }) => {
   );
 };
 
-const Work = ({ work }: { work: OrderDetail['work'] }) => {
-  const facts = [
-    [t('Medium'), work.medium],
-    [t('Period'), work.period],
-    [t('Year'), work.year],
-    [t('Dimensions'), work.dimensions],
-    [t('Description'), work.description],
-    [t('Provenance'), work.provenance_text],
-  ] as const;
-  return (
-    <div className="flex flex-col gap-3 text-14">
-      {work.ai_confidence === null ? <p className="text-ink-2">{t('It was sold without an analysis.')}</p> : <VerdictBadge work={work} />}
-      <SellerStatement statement={work.statement} />
-      <dl className="grid grid-cols-[minmax(5rem,auto)_minmax(0,1fr)] gap-x-4 gap-y-1">
-        {facts.map(([name, words]) =>
-          words === null || words === '' ? null : (
-            <div key={name} className="contents">
-              <dt className="text-ink-2">{name}</dt>
-              <dd className="wrap-anywhere whitespace-pre-line">{words}</dd>
-            </div>
-          ),
-        )}
-      </dl>
-    </div>
-  );
-};
+const Work = ({ work }: { work: OrderDetail['work'] }) => (
+  <div className="flex flex-col gap-3 text-14">
+    {work.ai_confidence === null ? <p className="text-ink-2">{t('It was sold without an analysis.')}</p> : <VerdictBadge work={work} />}
+    <SellerStatement statement={work.statement} />
+    <WorkFactsAsSeen work={work} />
+  </div>
+);

@@ -41,7 +41,7 @@ export type DeletionParts = {
   jobs: Pick<Jobs, 'wake'>;
   mailer: Mailer;
   publicUrl: string;
-  accounts: Pick<Accounts, 'provePassword' | 'sessions'>;
+  accounts: Pick<Accounts, 'provePassword' | 'sessions'> & { plans: Pick<Accounts['plans'], 'rememberUploads'> };
   plans: Subscriptions['departure'];
   touch: (tx: Tx, userId: string, rows?: number) => Promise<number>;
   /** After the commit: the market shows it no more. */
@@ -82,6 +82,7 @@ export const createDeletion = (parts: DeletionParts) => {
     const [first] = obstaclesIn(sales, offers, await staysLastAdministrator(tx, userId));
     if (first !== undefined) throw new AppError('deletion_blocked', { text: obstacleText(first) });
     await plans.begin(tx, { userId, email: person.email }, at);
+    await accounts.plans.rememberUploads(tx, { userId, email: person.email }, at);
     await leaveCommunity(tx, userId, at);
     await dropReportsAbout(tx, userId);
     if (person.emailVerified) await dropContactsFrom(tx, person.email);

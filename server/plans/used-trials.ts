@@ -1,19 +1,11 @@
 // One trial per person, even across a deleted account, of whose address only a keyed hash is kept.
-import { createHmac } from 'node:crypto';
+import { createAddressMark } from '#server/accounts/people/address-mark.ts';
 import type { Db, Tx } from '#server/platform/database/database.ts';
 import { isTrialNoted, noteTrial, subscriptionsOf } from './subscriptions.store.ts';
 
-/** Plus addresses belong to the same mailbox. */
-const normalized = (email: string): string =>
-  email
-    .trim()
-    .toLowerCase()
-    .replace(/\+[^@]*(?=@)/, '');
-
 /** secret: the installation's; with another one, earlier marks are no longer found. */
 export const createUsedTrials = (secret: string) => {
-  const key = createHmac('sha256', secret).update('verso used trials 1').digest();
-  const markOf = (email: string): string => createHmac('sha256', key).update(normalized(email)).digest('hex');
+  const markOf = createAddressMark(secret);
   const hasHad = async (db: Db, userId: string): Promise<boolean> =>
     (await subscriptionsOf(db, userId)).some(({ trialStartedAt }) => trialStartedAt !== null);
   const isMarked = (db: Db, email: string): Promise<boolean> => isTrialNoted(db, markOf(email));

@@ -1,4 +1,5 @@
 // The rows of purchases (one per payment dialog), of their money facts at the provider, and of processed events.
+import type { Snapshot } from './sales.store.ts';
 import type { Db, Tx } from '#server/platform/database/database.ts';
 import type { Division } from '#shared/domain/trade/fee.ts';
 import type { Currency } from '#shared/domain/piece/piece.ts';
@@ -65,6 +66,8 @@ type NewPurchase = Omit<PaymentNote, 'fee'> & {
   attempt: string | null;
   intentId: string | null;
   state: 'asking' | 'open';
+  /** Null where a payment is known again whose purchase was lost. */
+  seen: Snapshot | null;
   createdAt: Date;
 };
 
@@ -72,12 +75,17 @@ type NewPurchase = Omit<PaymentNote, 'fee'> & {
 export const insertPurchase = async (db: Db, p: NewPurchase): Promise<Purchase | undefined> => {
   const [row] = await db<Purchase[]>`
     insert into purchases (id, attempt, listing_id, art_piece_id, buyer_id, seller_id, amount, platform_fee, seller_earnings,
-      shipping_cost, ship_to, currency, title, artist, state, intent_id, created_at, changed_at)
+      shipping_cost, ship_to, currency, title, artist, state, intent_id, seen, created_at, changed_at)
     values (${p.purchaseId}, ${p.attempt}, ${p.listingId}, ${p.artPieceId}, ${p.buyerId}, ${p.sellerId}, ${p.division.price + p.shippingCost},
-      ${p.division.fee}, ${p.division.part + p.shippingCost}, ${p.shippingCost}, ${p.shipTo}, ${p.currency}, ${p.title}, ${p.artist}, ${p.state}, ${p.intentId}, ${p.createdAt}, ${p.createdAt})
+      ${p.division.fee}, ${p.division.part + p.shippingCost}, ${p.shippingCost}, ${p.shipTo}, ${p.currency}, ${p.title}, ${p.artist}, ${p.state}, ${p.intentId},
+      ${p.seen === null ? null : db.json(p.seen)}, ${p.createdAt}, ${p.createdAt})
     on conflict do nothing returning ${fields(db)}`;
   return row;
 };
+
+/** The work as its buyer saw it; null in purchases from before it was kept. */
+export const seenOf = async (db: Db, id: string): Promise<Snapshot | null> =>
+  (await db<{ seen: Snapshot | null }[]>`select seen from purchases where id = ${id}`)[0]?.seen ?? null;
 
 export const purchaseOfAttempt = async (db: Db, buyerId: string, attempt: string): Promise<Purchase | undefined> =>
   (await db<Purchase[]>`select ${fields(db)} from purchases where buyer_id = ${buyerId} and attempt = ${attempt}`)[0];

@@ -5,7 +5,7 @@ import type { DisputeState, Receiver, SaleStage } from '#shared/domain/trade/sal
 import type { VerdictBasis } from '#shared/domain/piece/verdict.ts';
 import type { Shipping } from '#server/payments/payment-door.ts';
 
-/** The work as it was sold. */
+/** The work as its buyer saw it. */
 export type Snapshot = {
   title: string;
   artist: string;
@@ -22,6 +22,9 @@ export type Snapshot = {
   verdict_basis?: VerdictBasis | null;
   /** URL of the photograph from which the order's picture is made. */
   image_url: string | null;
+  /** Missing in older sales. facts: by the names of fields; photographs: SHA-256 of each. */
+  facts?: Readonly<Record<string, string | number | boolean | null>>;
+  photographs?: readonly string[];
 };
 
 export type Canceller = 'seller' | 'admin' | 'time' | 'provider';

@@ -1,9 +1,9 @@
 // Moves the photographs of a sold piece, and every opinion about them, to its buyer.
 import { imagePrefix } from '#server/scan/photos/image-prefix.ts';
-import type { Tx } from '#server/platform/database/database.ts';
+import type { Db, Tx } from '#server/platform/database/database.ts';
 import { readAll } from '#server/platform/storage/object-storage.ts';
 import type { PhotoParts } from '#server/scan/photos/photos.ts';
-import { findPhoto, movePhotos } from '#server/scan/photos/photos.store.ts';
+import { digestsOf, findPhoto, movePhotos } from '#server/scan/photos/photos.store.ts';
 import { widthToServe } from '#server/scan/photos/renderings.ts';
 import { lockAnalyses, moveAnalyses } from './scan.store.ts';
 
@@ -21,6 +21,8 @@ export const createHandedPhotos = ({ sql, render }: Pick<PhotoParts, 'sql' | 're
   },
   finish: (tx: Tx, analyses: readonly string[], to: string, newPieceId: string, firstVersion: number): Promise<void> =>
     moveAnalyses(tx, analyses, to, newPieceId, firstVersion),
+  /** SHA-256 of the files, hexadecimal, in this order; files that are gone are left out. */
+  digestsOf: (db: Db, urls: readonly string[]): Promise<string[]> => digestsOf(db, urls.map(pathOf)),
   /** A small picture for the order, stored independently of the photograph; null if the photograph is gone. */
   orderPicture: async (url: string): Promise<Uint8Array | null> => {
     const photo = await findPhoto(sql, pathOf(url));

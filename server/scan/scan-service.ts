@@ -10,6 +10,7 @@ import type { Parts } from '#server/platform/program/parts.ts';
 import type { AnalysisRecord } from '#shared/contract/works/analysis.ts';
 import { registerAnalysis, type AnalysisParts } from '#server/scan/analysis/analysis.ts';
 import { openArtAnalyst, type ArtAnalyst } from '#server/scan/analyst/art-analyst.ts';
+import { createModelQuestions } from '#server/scan/analyst/model-questions.ts';
 import { openPanel } from '#server/scan/analyst/panel.ts';
 import { createKeptAnalyses, type KeptAnalyses } from '#server/scan/analysis/kept-analyses.ts';
 import { photoFiles } from '#server/scan/photos/photo-files.ts';
@@ -33,6 +34,8 @@ type ServiceParts = Pick<Parts, 'sql' | 'clock' | 'jobs' | 'config'> & {
   touch: (tx: Tx, userId: string) => Promise<number>;
   examine: AnalysisParts['examine'];
   describe: AnalysisParts['describe'];
+  /** Whether this person's address is confirmed, or nobody's can be. */
+  isConfirmed: (userId: string) => Promise<boolean>;
 } & Pick<ScanActParts, 'draining' | 'patience'>;
 
 export type ScanService = {
@@ -81,6 +84,7 @@ export const createScanService = ({
   touch,
   examine,
   describe,
+  isConfirmed,
   draining,
   patience,
 }: ServiceParts): ScanService => {
@@ -90,7 +94,8 @@ export const createScanService = ({
   registerRendering(jobs, sql, renderer);
   registerUpkeep(jobs, { sql, clock, files, pieceShowing: pieces.pieceShowing });
   registerFeatures(jobs, { sql, clock, files, describe });
-  registerAnalysis(jobs, { sql, clock, files, examine, describe, analyst: analystOf(config), pieces, plans, tell, touch });
+  const refusedQuestion = createModelQuestions({ sql, clock, isConfirmed, perDay: config.visionModel?.perDay });
+  registerAnalysis(jobs, { sql, clock, files, examine, describe, analyst: analystOf(config), refusedQuestion, pieces, plans, tell, touch });
   return {
     photos: { sql, clock, jobs, files, render: renderer.render, piecesShowing: pieces.piecesShowing, partLimit },
     keptAnalyses: createKeptAnalyses({ sql, pieces, touch }),

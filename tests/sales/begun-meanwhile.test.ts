@@ -105,6 +105,7 @@ describe('a purchase that begins', () => {
         attempt: attemptId,
         intentId: null,
         state: 'asking',
+        seen: null,
         createdAt: world.clock(),
       }),
     );

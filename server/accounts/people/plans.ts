@@ -8,7 +8,8 @@ import type { Clock } from '#server/platform/time/clock.ts';
 import type { Db, Sql, Tx } from '#server/platform/database/database.ts';
 import { findPerson, type Person } from '#server/accounts/accounts.store.ts';
 import { changeAccount, type Touch } from './account-changes.store.ts';
-import { countUpload, lockPlan, setFreePlan, uncountUpload, writePlan } from './plans.store.ts';
+import { createAddressMark } from './address-mark.ts';
+import { addressOf, countUpload, lockPlan, noteUploads, setFreePlan, uncountUpload, uploadsOfMark, writePlan } from './plans.store.ts';
 
 export const subscriptionOf = (person: Pick<Person, 'userId' | 'isAdmin' | 'plan' | 'planStatus' | 'uploadsUsed'>): SubscriptionState => ({
   subscribed: maySubscribed(person),
@@ -18,9 +19,11 @@ export const subscriptionOf = (person: Pick<Person, 'userId' | 'isAdmin' | 'plan
   uploadsLimit: person.isAdmin ? null : uploadsLimitOf(person.plan),
 });
 
-type Parts = { sql: Sql; clock: Clock; touch: Touch; changed: (userId: string) => void };
+/** secret: the installation's, for the marks of addresses. */
+type Parts = { sql: Sql; clock: Clock; touch: Touch; changed: (userId: string) => void; secret: string };
 
-export const createPlans = ({ sql, clock, touch, changed }: Parts) => {
+export const createPlans = ({ sql, clock, touch, changed, secret }: Parts) => {
+  const markOf = createAddressMark(secret);
   const planOf = async (db: Db, userId: string): Promise<SubscriptionState> => {
     const person = await findPerson(db, userId);
     if (person === undefined) throw new AppError('not_authenticated');
@@ -33,7 +36,9 @@ export const createPlans = ({ sql, clock, touch, changed }: Parts) => {
 
     /** Idempotent; an existing plan is kept, so a paid one is never lowered. */
     chooseFree: async (userId: string): Promise<SubscriptionState> => {
-      await changeAccount(sql, touch, userId, (tx) => setFreePlan(tx, userId, clock()));
+      await changeAccount(sql, touch, userId, async (tx) =>
+        setFreePlan(tx, userId, await uploadsOfMark(tx, markOf(await addressOf(tx, userId))), clock()),
+      );
       changed(userId);
       return planOf(sql, userId);
     },
@@ -54,6 +59,10 @@ export const createPlans = ({ sql, clock, touch, changed }: Parts) => {
 
     /** Counts one upload in the caller's transaction; false when the limit is reached or there is no plan. */
     takeUpload: (tx: Tx, userId: string): Promise<boolean> => countUpload(tx, userId),
+
+    /** Call it in the transaction that deletes the account: with a new one the same address goes on where it was. */
+    rememberUploads: (tx: Tx, { userId, email }: { userId: string; email: string }, now: Date): Promise<void> =>
+      noteUploads(tx, userId, markOf(email), now),
 
     /** Uncounts an upload, for an analysis without an opinion. */
     giveBackUpload: (tx: Tx, userId: string): Promise<void> => uncountUpload(tx, userId),

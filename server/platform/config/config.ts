@@ -52,6 +52,9 @@ const environment = z.object({
   OPENAI_API_KEY: z.optional(z.string()),
   OPENAI_BASE_URL: url(['http:', 'https:'], 'must be the address of an OpenAI-compatible server, for example http://127.0.0.1:11434/v1'),
   OPENAI_MODEL: z._default(z.string(), 'gpt-4o'),
+  MODEL_QUESTIONS_PER_DAY: z.optional(
+    z.string().check(z.refine((text) => /^\d{1,9}$/.test(text), 'must be a whole number of questions, for example 500')),
+  ),
   STRIPE_SECRET_KEY: z.optional(
     z.string().check(z.refine((text) => /^[rs]k_(test|live)_/.test(text), 'must begin with sk_test_ or sk_live_')),
   ),
@@ -94,7 +97,8 @@ type Environment = z.infer<typeof environment>;
 
 export type ObjectStoreConfig = { endpoint: string; bucket: string; region: string; accessKeyId: string; secretAccessKey: string };
 export type CardPaymentsConfig = { secretKey: string; publishableKey: string; webhookSecret: string };
-export type VisionModelConfig = { apiKey: string; baseUrl: string | undefined; model: string };
+/** perDay: most questions of all people together in a day of UTC; undefined for no limit. */
+export type VisionModelConfig = { apiKey: string; baseUrl: string | undefined; model: string; perDay?: number | undefined };
 
 /** hosts: push services allowed in addition to the known ones, as host or host:port. */
 export type WebPushConfig = { publicKey: string; privateKey: string; subject: string; hosts: readonly string[] };
@@ -176,7 +180,12 @@ const webPushOf = (env: Environment): WebPushConfig | undefined => {
 const visionModelOf = (env: Environment): VisionModelConfig | undefined =>
   env.OPENAI_API_KEY === undefined && env.OPENAI_BASE_URL === undefined
     ? undefined
-    : { apiKey: env.OPENAI_API_KEY ?? 'none', baseUrl: env.OPENAI_BASE_URL, model: env.OPENAI_MODEL };
+    : {
+        apiKey: env.OPENAI_API_KEY ?? 'none',
+        baseUrl: env.OPENAI_BASE_URL,
+        model: env.OPENAI_MODEL,
+        perDay: env.MODEL_QUESTIONS_PER_DAY === undefined ? undefined : Number(env.MODEL_QUESTIONS_PER_DAY),
+      };
 
 /** Placeholder contact details; in production, unset values are not shown. */
 const sampleContact: ContactConfig = { email: 'hello@verso.example', phone: '+1 555 0100', address: '1 Harbour Street, Sampletown' };

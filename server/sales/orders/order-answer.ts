@@ -1,12 +1,12 @@
 // An order as its buyer, its seller or an administrator may see it.
 import type { Party } from '#server/accounts/people/people.ts';
-import type { Order, OrderDetail } from '#shared/contract/trade/orders.ts';
+import type { Order, OrderDetail, WorkAsSeen } from '#shared/contract/trade/orders.ts';
 import { mayAdminister, type Actor } from '#shared/domain/people/access.ts';
 import { departedName } from '#shared/domain/people/account-deletion.ts';
 import { amountOf } from '#shared/domain/trade/listing.ts';
 import { daysToRelease, daysToShip, earnedOf, mayReceive, maySellerCancel, mayShip } from '#shared/domain/trade/sale.ts';
 import { later } from '#server/sales/sale-parts.ts';
-import type { Sale } from '#server/sales/sales.store.ts';
+import type { Sale, Snapshot } from '#server/sales/sales.store.ts';
 import type { MoneyDates } from './order-money.store.ts';
 
 export type Role = Order['role'];
@@ -89,21 +89,15 @@ export const orderAnswer = (actor: Actor, role: Role, sale: Sale, { people, mone
   };
 };
 
-export const orderDetailAnswer = (actor: Actor, role: Role, sale: Sale, around: Around): OrderDetail => {
-  const { medium, period, year, dimensions, description, statement, provenance_text, ai_confidence, verdict_basis } = sale.snapshot;
-  return {
-    ...orderAnswer(actor, role, sale, around),
-    shipping: role === 'admin' ? null : sale.shipping,
-    work: {
-      medium,
-      period,
-      year,
-      dimensions,
-      description,
-      ...(typeof statement === 'string' ? { statement } : {}),
-      provenance_text,
-      ai_confidence,
-      verdict_basis,
-    },
-  };
-};
+export const workAnswer = ({ title: _, artist: __, image_url: ___, statement, facts, photographs, ...rest }: Snapshot): WorkAsSeen => ({
+  ...rest,
+  ...(typeof statement === 'string' ? { statement } : {}),
+  ...(facts === undefined ? {} : { facts: { ...facts } }),
+  ...(photographs === undefined ? {} : { photographs: [...photographs] }),
+});
+
+export const orderDetailAnswer = (actor: Actor, role: Role, sale: Sale, around: Around): OrderDetail => ({
+  ...orderAnswer(actor, role, sale, around),
+  shipping: role === 'admin' ? null : sale.shipping,
+  work: workAnswer(sale.snapshot),
+});

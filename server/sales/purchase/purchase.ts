@@ -1,4 +1,5 @@
 // The acts of buying: opening a payment, holding the work, giving both up, and completing a paid purchase.
+import { isDeepStrictEqual } from 'node:util';
 import { v7 as uuidv7 } from 'uuid';
 import { transact, type Db, type Tx } from '#server/platform/database/database.ts';
 import { AppError } from '#shared/contract/wire/errors.ts';
@@ -23,9 +24,12 @@ import {
   openedSince,
   purchaseOfAttempt,
   purchaseOfIntent,
+  seenOf,
   writePurchase,
   type Purchase,
 } from '#server/sales/purchases.store.ts';
+import { workAnswer } from '#server/sales/orders/order-answer.ts';
+import { workAsSeen } from './work-as-seen.ts';
 import { later, needPayments, type SaleParts } from '#server/sales/sale-parts.ts';
 import type { Settlement } from '#server/sales/settlement/settlement.ts';
 
@@ -36,6 +40,7 @@ type Outcome = { status: (typeof purchaseOutcomes)[number]; orderId: string | nu
 
 /** Read by apps that do not ask for a country yet; others ask and try again. */
 const needsCountry = 'The price of shipping depends on where it goes. Please refresh the app to choose a country.';
+const workChanged = 'The seller has changed this work since you opened it. Please look again before you pay.';
 const notShippedThere = 'The seller does not ship this artwork there.';
 
 /** Rate limit: dialogs per user and hour. */
@@ -137,12 +142,22 @@ export const createPurchases = (parts: SaleParts & { settlement: Settlement; dri
         attempt,
         intentId: null,
         state: 'asking',
+        seen: await workAsSeen(tx, parts, piece, listing.statement),
         createdAt: at,
       });
     });
     const made = opened ?? (attempt === null ? undefined : await purchaseOfAttempt(sql, actor.userId, attempt));
     if (made === undefined || made.listingId !== listingId) throw new AppError('conflict');
     return made;
+  };
+
+  /** Whether the work is no longer what its buyer saw when the payment opened. */
+  const hasChanged = async (tx: Tx, { id, artPieceId, listingId }: Purchase): Promise<boolean> => {
+    const seen = await seenOf(tx, id);
+    const piece = await pieces.anyPiece(tx, artPieceId);
+    if (seen === null || piece === undefined) return false;
+    const now = await workAsSeen(tx, parts, piece, (await claims.listingOf(tx, listingId))?.statement ?? null);
+    return !isDeepStrictEqual(JSON.parse(JSON.stringify(now)), seen);
   };
 
   type Opening = { listingId: string; attemptId?: string | undefined; shipTo?: string | undefined };
@@ -152,6 +167,7 @@ export const createPurchases = (parts: SaleParts & { settlement: Settlement; dri
     const payment = await askFor(purchase);
     if (payment.clientSecret === null || purchase.state === 'closed' || purchase.state === 'closing') throw new AppError('conflict');
     await linkIntent(sql, purchase.id, payment.intentId, await now(sql));
+    const seen = await seenOf(sql, purchase.id);
     return {
       clientSecret: payment.clientSecret,
       paymentIntentId: payment.intentId,
@@ -161,6 +177,7 @@ export const createPurchases = (parts: SaleParts & { settlement: Settlement; dri
       currency: purchase.currency,
       title: purchase.title,
       artist: purchase.artist,
+      ...(seen === null ? {} : { work: workAnswer(seen) }),
     };
 
     async function askFor(asked: Purchase): Promise<Payment> {
@@ -188,6 +205,8 @@ export const createPurchases = (parts: SaleParts & { settlement: Settlement; dri
       const holding = await withNewHold(tx, purchase, now);
       const { listingId, buyerId, amount, shippingCost, shipTo, currency, claimedUntil: until } = holding;
       await claims.claimListing(tx, { listingId, buyerId, until, price: amount - shippingCost, currency, shipTo, shippingCost });
+      // The piece is locked by now.
+      if (await hasChanged(tx, purchase)) throw new AppError('conflict', { text: workChanged });
       await writePurchase(tx, holding, at);
       return until;
     });

@@ -15,6 +15,7 @@ import {
 import { partiesOf } from '#server/accounts/people/people.ts';
 import { transact, type Tx } from '#server/platform/database/database.ts';
 import { handOver } from '#server/sales/orders/hand-over.ts';
+import { workAsSeen } from '#server/sales/purchase/work-as-seen.ts';
 import { withoutHold } from './holds.ts';
 import { askConversation } from '#server/sales/orders/order-message.ts';
 import type { Payment, PaymentEvent, PaymentReading, Shipment } from '#server/payments/payment-door.ts';
@@ -24,6 +25,7 @@ import {
   lockPurchase,
   openOnListing,
   rememberEvent,
+  seenOf,
   writeFact,
   writePurchase,
   type Purchase,
@@ -78,25 +80,26 @@ const isAtRest = (purchase: Purchase, step: Step | null, facts: MoneyFacts): boo
 export const createSettlement = (parts: SaleParts) => {
   const { sql, now, log, jobs, claims, pieces, divide } = parts;
 
+  /** What the buyer saw; of a purchase that was lost in a restore, or begun before that was kept, the work as it is. */
   const snapshotOf = async (tx: Tx, purchase: Purchase): Promise<Snapshot> => {
+    const seen = await seenOf(tx, purchase.id);
+    if (seen !== null) return seen;
     const piece = await pieces.anyPiece(tx, purchase.artPieceId);
-    if (piece === undefined || piece.user_id !== purchase.sellerId)
-      return {
-        title: purchase.title,
-        artist: purchase.artist,
-        medium: null,
-        period: null,
-        year: null,
-        dimensions: null,
-        description: '',
-        provenance_text: '',
-        ai_confidence: null,
-        verdict_basis: null,
-        image_url: null,
-      };
-    const { title, artist, medium, period, year, dimensions, description, provenance_text, image_url } = piece;
-    const { ai_confidence, verdict_basis } = piece;
-    return { title, artist, medium, period, year, dimensions, description, provenance_text, ai_confidence, verdict_basis, image_url };
+    if (piece !== undefined && piece.user_id === purchase.sellerId)
+      return workAsSeen(tx, parts, piece, (await claims.listingOf(tx, purchase.listingId))?.statement ?? null);
+    return {
+      title: purchase.title,
+      artist: purchase.artist,
+      medium: null,
+      period: null,
+      year: null,
+      dimensions: null,
+      description: '',
+      provenance_text: '',
+      ai_confidence: null,
+      verdict_basis: null,
+      image_url: null,
+    };
   };
 
   /** Both accounts must still exist. */
@@ -108,7 +111,6 @@ export const createSettlement = (parts: SaleParts) => {
   const settle = async (tx: Tx, purchase: Purchase, payment: Payment, wasSettled: boolean, at: Date): Promise<void> => {
     const { id, listingId, artPieceId, buyerId, sellerId, currency, amount: total, fee, part, shippingCost, shipTo } = purchase;
     if (payment.received !== total || payment.currency !== currency) throw new NotFree('wrong_amount');
-    const statement = (await claims.listingOf(tx, listingId))?.statement ?? null;
     const isNew = await insertSale(tx, {
       id,
       intentId: payment.intentId,
@@ -122,7 +124,7 @@ export const createSettlement = (parts: SaleParts) => {
       part,
       shippingCost,
       shipTo,
-      snapshot: { ...(await snapshotOf(tx, purchase)), ...(statement === null ? {} : { statement }) },
+      snapshot: await snapshotOf(tx, purchase),
       shipping: payment.shipping,
       createdAt: payment.paidAt ?? at,
     });
@@ -193,6 +195,7 @@ export const createSettlement = (parts: SaleParts) => {
       attempt: null,
       intentId,
       state: 'open',
+      seen: null,
       createdAt: await now(tx),
     });
     // Its work may have been sold before this payment was known here.

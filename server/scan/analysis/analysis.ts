@@ -43,6 +43,8 @@ export type AnalysisParts = {
   describe: (bytes: Uint8Array) => Promise<Features>;
   /** Null if no vision model is configured. */
   analyst: ArtAnalyst | null;
+  /** Why it is not asked for this person now; null if it is, which counts as one question. */
+  refusedQuestion: (userId: string) => Promise<'unconfirmed' | 'spent' | null>;
   pieces: Pick<Pieces, 'createPieceFromScan' | 'projectAnalysis' | 'lockOwnPiece'>;
   plans: Pick<Plans, 'giveBackUpload'>;
   tell: Tell;
@@ -86,10 +88,14 @@ const look = async (parts: AnalysisParts, scan: Scan, photo: Photo, signal: Abor
   const examination = await decodeGate(load, async () => examine(bytes, { medium }, known, await lookForAlike(parts, photo.id, bytes)));
   signal.throwIfAborted();
   // Photographs of too low quality are not sent to the model; those flagged as a graphic are, since they may show a work on a white wall.
-  const worthAsking = analyst !== null && !examination.findings.some(isUnfit);
-  const pictures = worthAsking ? await decodeGate(load, () => analystPictures(bytes)) : [];
-  const further = worthAsking ? await furtherPhotos(parts, { userId: scan.userId, pieceId: scan.pieceId, front: photo }) : [];
-  const outcome = worthAsking ? await analyst.look({ pictures, further, claim, findings: examination.findings }, signal) : null;
+  const ask = async (asked: ArtAnalyst): Promise<AnalystOutcome> => {
+    const refused = await parts.refusedQuestion(scan.userId);
+    if (refused !== null) return { kind: 'unavailable', reason: refused, model: asked.model };
+    const pictures = await decodeGate(load, () => analystPictures(bytes));
+    const further = await furtherPhotos(parts, { userId: scan.userId, pieceId: scan.pieceId, front: photo });
+    return asked.look({ pictures, further, claim, findings: examination.findings }, signal);
+  };
+  const outcome = analyst === null || examination.findings.some(isUnfit) ? null : await ask(analyst);
   return { examination, judgment: judge(examination, outcome, claim), outcome };
 };
 

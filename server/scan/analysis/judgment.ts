@@ -27,9 +27,11 @@ const whyNot: Record<UnavailableReason, string> = {
   malformed: 'its answer could not be read',
   not_reachable: 'it could not be reached',
   rejected: 'it did not accept the question',
+  unconfirmed: 'it is asked once your email address is confirmed',
+  spent: 'it has been asked as often as this server allows in a day',
 };
 /** Errors on our side are not counted as an upload; those that a picture can provoke are, to limit abuse. */
-const notTheirFault: readonly UnavailableReason[] = ['rate_limited', 'timed_out', 'not_reachable', 'rejected'];
+const notTheirFault: readonly UnavailableReason[] = ['rate_limited', 'timed_out', 'not_reachable', 'rejected', 'spent'];
 
 const opening = 'This is an opinion from a photograph and no certificate of authenticity.';
 const wordsInPicture = 'The picture contains words that name or ask for a result. They carry no weight and are a reason for doubt.';

@@ -23,7 +23,17 @@ export type AnalystRequest = {
   findings: readonly Finding[];
 };
 
-export type UnavailableReason = 'refused' | 'cut_off' | 'rate_limited' | 'timed_out' | 'malformed' | 'not_reachable' | 'rejected';
+/** unconfirmed, spent: it was not asked. */
+export type UnavailableReason =
+  | 'refused'
+  | 'cut_off'
+  | 'rate_limited'
+  | 'timed_out'
+  | 'malformed'
+  | 'not_reachable'
+  | 'rejected'
+  | 'unconfirmed'
+  | 'spent';
 export type AnalystOutcome =
   | { kind: 'opinion'; opinion: ModelOpinion; model: string }
   | { kind: 'unavailable'; reason: UnavailableReason; model: string };

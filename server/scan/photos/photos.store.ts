@@ -103,6 +103,13 @@ export const reservePhoto = async (tx: Db, photo: NewPhoto, now: Date, staleBefo
 };
 
 /** False when the reservation is gone. */
+/** In the order of the paths. */
+export const digestsOf = async (db: Db, paths: readonly string[]): Promise<string[]> => {
+  const rows = await db<{ path: string; sha256: string }[]>`select path, sha256 from photos where path = any(${[...paths]})`;
+  const known = new Map(rows.map(({ path, sha256 }) => [path, sha256]));
+  return paths.flatMap((path) => known.get(path) ?? []);
+};
+
 export const markStored = async (db: Db, id: string, sha256: string, now: Date): Promise<boolean> =>
   (await db`update photos set stored_at = coalesce(stored_at, ${now}) where id = ${id} and sha256 = ${sha256}`).count === 1;
 

@@ -71,22 +71,29 @@ export const orderShape = z.object({
 });
 export type Order = z.infer<typeof orderShape>;
 
+/** The work as its buyer saw it when the payment opened, whatever has become of the piece since. */
+export const workAsSeen = z.object({
+  medium: z.nullable(z.string()),
+  period: z.nullable(z.string()),
+  year: z.nullable(z.string()),
+  dimensions: z.nullable(z.string()),
+  description: z.string(),
+  /** The seller's own statement of what a work with the verdict FAKE is. */
+  statement: z.optional(z.nullable(z.string())),
+  provenance_text: z.string(),
+  ai_confidence: z.nullable(z.number()),
+  verdict_basis: z.optional(z.nullable(z.enum(verdictBases))),
+  /** The other fields that everybody reads of a work on offer, by name (shared/records/piece-fields.ts); missing in older orders. */
+  facts: z.optional(z.record(z.string(), z.nullable(z.union([z.string(), z.number(), z.boolean()])))),
+  /** SHA-256 of each photograph's file, hexadecimal, the first one first; missing in older orders. */
+  photographs: z.optional(z.array(z.string())),
+});
+export type WorkAsSeen = z.infer<typeof workAsSeen>;
+
 export const orderDetail = z.extend(orderShape, {
   /** For buyer and seller of a paid order; erased a while after it ends. */
   shipping: z.nullable(z.object({ name: z.nullable(z.string()), phone: z.nullable(z.string()), address: postalAddress })),
-  /** Snapshot of the work at the time of sale. */
-  work: z.object({
-    medium: z.nullable(z.string()),
-    period: z.nullable(z.string()),
-    year: z.nullable(z.string()),
-    dimensions: z.nullable(z.string()),
-    description: z.string(),
-    /** The seller's own statement of what a work with the verdict FAKE is. */
-    statement: z.optional(z.nullable(z.string())),
-    provenance_text: z.string(),
-    ai_confidence: z.nullable(z.number()),
-    verdict_basis: z.optional(z.nullable(z.enum(verdictBases))),
-  }),
+  work: workAsSeen,
 });
 export type OrderDetail = z.infer<typeof orderDetail>;
 

@@ -1,4 +1,5 @@
 // Endpoints of a purchase: opening its payment, holding the work, completing it, and the provider's webhook events.
+import { workAsSeen } from './orders.ts';
 import * as z from 'zod/mini';
 import { currencies } from '#shared/domain/piece/piece.ts';
 import { endpoint } from '#shared/contract/wire/endpoint.ts';
@@ -53,6 +54,8 @@ export const createPaymentIntent = endpoint({
     currency,
     title: z.string(),
     artist: z.string(),
+    /** What the order will say of the work; missing in answers of older servers. */
+    work: z.optional(workAsSeen),
   }),
 });
 

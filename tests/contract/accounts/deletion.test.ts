@@ -315,6 +315,21 @@ describe('after the deletion', () => {
     }
   });
 
+  // Planted: uploads that begin at none with every new account of the same mailbox.
+  it('[D63] uploads of Free that were used are used for a new account with the same address too, however it is written', async () => {
+    const who = somebody('Five Times');
+    const first = await signUpPerson(server, who);
+    await first.ask('/api/plan', { method: 'POST', body: { plan: 'free' } });
+    await server.sql`update users set uploads_used = 4 where id = ${first.userId}`;
+    expect((await leave(first)).status).toBe(200);
+    const again = await signUpPerson(server, { ...who, email: who.email.replace('@', '+again@') });
+    await server.sql`update users set plan = null where id = ${again.userId}`;
+    const { body } = await again.ask<{ uploadsUsed: number }>('/api/plan', { method: 'POST', body: { plan: 'free' } });
+    expect(body.uploadsUsed).toBe(4);
+    const other = await signUpPerson(server, somebody('Never Before'));
+    expect((await other.ask<{ uploadsUsed: number }>('/api/plan', { method: 'POST', body: { plan: 'free' } })).body.uploadsUsed).toBe(0);
+  });
+
   // Planted bug: messages deleted with the account of who wrote them.
   it('[D32] [MSG1] the other one keeps the thread, under a name that says so, and nobody can write there any more', async () => {
     const [person, other] = [await signUpPerson(server, somebody('Gone Soon')), await signUpPerson(server, somebody('Otto Other'))];

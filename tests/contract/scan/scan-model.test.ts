@@ -22,12 +22,16 @@ import {
 
 let server: TestServer;
 let model: VisionModelStub;
+const unconfirmed = new Set<string>();
+/** Milliseconds that the server's clock is ahead. */
+let later = 0;
 const { upload, ask, counts } = scanCalls(() => server);
 beforeAll(async () => {
   model = await startVisionModel();
   server = await startTestServer({
-    build: buildScanApp(),
-    config: { visionModel: { apiKey: 'k', baseUrl: model.baseUrl, model: 'eye-1' } },
+    build: buildScanApp({ isConfirmed: async (userId) => !unconfirmed.has(userId) }),
+    clock: () => new Date(Date.now() + later),
+    config: { visionModel: { apiKey: 'k', baseUrl: model.baseUrl, model: 'eye-1', perDay: 500 } },
   });
 });
 afterAll(async () => {
@@ -185,6 +189,41 @@ describe('with a vision model', () => {
   });
 
   // Planted: Math.min with the ceiling left out of judge; a confident examiner result then passes 64.
+  // Planted: everybody who has signed up has the operator's model asked.
+  it('[D63] it is asked for nobody whose address is not confirmed; the examiners decide alone, and the answer says why', async () => {
+    let asked = 0;
+    model.play(() => {
+      asked += 1;
+      return modelOpinion({ confidence: 91 });
+    });
+    const userId = await addUser(server, 'free');
+    unconfirmed.add(userId);
+    const scan = async () => (await ask(userId, { imageUrl: await upload(userId, await painting(8)), medium: 'painting' })).opinion;
+    const before = await scan();
+    expect(before.analysis.analysis).toContain('it is asked once your email address is confirmed');
+    expect([before.record.model_unavailable, before.record.counted, before.analysis.confidence <= 64, asked]).toEqual([
+      true,
+      true,
+      true,
+      0,
+    ]);
+    unconfirmed.delete(userId);
+    expect((await scan()).analysis.confidence).toBe(91);
+    expect(asked).toBe(1);
+  });
+
+  // Planted: a limit for each person, which many accounts pass together.
+  it('[D63] it is asked as often in a day as the operator allows, of all people together, and no upload is used up beyond that', async () => {
+    const day = new Date(Date.now() + later).toISOString().slice(0, 10);
+    await server.sql`insert into model_questions (day, count) values (${day}::date, 499) on conflict (day) do update set count = 499`;
+    expect((await opinionOn(() => modelOpinion({ confidence: 91 }), await painting(9))).analysis.confidence).toBe(91);
+    const spent = await opinionOn(() => modelOpinion({ confidence: 91 }), await painting(9));
+    expect(spent.analysis.analysis).toContain('as often as this server allows in a day');
+    expect([spent.record.model, spent.record.counted, (await counts(spent.userId))[2]]).toEqual([null, false, 0]);
+    later += 86_400_000;
+    expect((await opinionOn(() => modelOpinion({ confidence: 91 }), await painting(9))).analysis.confidence).toBe(91);
+  });
+
   it('[FUN1] refusing, cut off, malformed, limited, failing: the examiners decide alone and the answer says so', async () => {
     const scripts: [Script, boolean][] = [
       [() => completion(null, { refusal: 'no' }), true],

@@ -80,7 +80,7 @@ export const createSaleWorld = async (given: Given = {}) => {
     withdrawn: (tx, id) => askCloseStale(tx, jobs, id),
   });
   registerPriceOfferNews({ sql, now, jobs, tell: async (_db, notice) => void told.push(notice), messages });
-  const plans = createPlans({ sql, clock, touch: feed.touch, changed: () => undefined });
+  const plans = createPlans({ sql, clock, touch: feed.touch, changed: () => undefined, secret: 'of the sale world' });
   const publicUrl = 'http://localhost:3000';
   const subscriptions = createSubscriptions({
     sql,
@@ -103,7 +103,12 @@ export const createSaleWorld = async (given: Given = {}) => {
     pieces,
     payments,
     subscriptions,
-    photos: { begin: () => Promise.resolve([]), finish: () => Promise.resolve(), orderPicture: () => Promise.resolve(null) },
+    photos: {
+      begin: () => Promise.resolve([]),
+      finish: () => Promise.resolve(),
+      orderPicture: () => Promise.resolve(null),
+      digestsOf: () => Promise.resolve([]),
+    },
     divide: given.divide ?? divide,
     mayHold: given.mayHold ?? (async () => true),
     touch: feed.touch,

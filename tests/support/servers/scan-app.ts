@@ -22,6 +22,8 @@ type Stands = {
   storage?: (real: ObjectStorage) => ObjectStorage;
   examine?: (real: AnalysisParts['examine']) => AnalysisParts['examine'];
   pieceShowing?: (url: string) => string | null;
+  /** By default everybody's address is confirmed. */
+  isConfirmed?: (userId: string) => Promise<boolean>;
   /** Milliseconds that a request waits for its analysis. */
   patience?: number;
 };
@@ -58,8 +60,9 @@ export const buildScanApp = (stands: Stands = {}): BuildApp => {
       jobs,
       config,
       storage: stands.storage?.(storage) ?? storage,
-      plans: createPlans({ sql, clock, touch, changed: () => undefined }),
+      plans: createPlans({ sql, clock, touch, changed: () => undefined, secret: config.sessionSecret }),
       pieces: pieceShowing === undefined ? pieces : { ...pieces, pieceShowing: async (_db, _userId, url) => pieceShowing(url) },
+      isConfirmed: stands.isConfirmed ?? (async () => true),
       tell: stands.tell ?? (async () => undefined),
       touch,
       examine: stands.examine?.(examine) ?? examine,
