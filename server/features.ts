@@ -180,7 +180,7 @@ export const buildFeatures = async (parts: Parts, outside: Outside) => {
     listings: administered,
     orders,
     contact,
-    health: { ...parts, lastEvent: orders.lastEvent, undecided: orders.undecided },
+    health: { ...parts, lastEvent: orders.lastEvent, undecided: orders.undecided, modelQuestions: scan.modelQuestions },
   });
   const moderation = createModeration({
     sql,

@@ -7,7 +7,7 @@ import { isOfShell, isScreen } from '../build/shell-sources.mjs';
 import { prepare, root } from '../run/prepare.mjs';
 
 /** Kilobytes (1000 bytes) of brotli. */
-const limits = { first: 125, shell: 160, route: 42 };
+const limits = { first: 150, shell: 200, route: 60 };
 
 const client = process.argv[2] ?? join(root, 'dist', 'client');
 if (process.argv[2] === undefined) await prepare(['client']);

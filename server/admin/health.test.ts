@@ -13,6 +13,7 @@ const well: HealthFacts = {
   isWritable: true,
   lastEvent: { type: 'charge.succeeded', seenAt: new Date('2026-05-01T11:00:00Z') },
   undecided: 0,
+  modelQuestions: 3,
   aside: { count: 0, since: null },
   config: {
     dataDir: '/data',

@@ -22,6 +22,8 @@ export type HealthParts = {
   lastEvent: () => Promise<{ type: string; seenAt: Date } | null>;
   /** Orders that only a person can decide. */
   undecided: () => Promise<number>;
+  /** Questions to the vision model today. */
+  modelQuestions: () => Promise<number>;
   /** Bytes that are free where DATA_DIR lies. */
   freeBytes?: ((folder: string) => Promise<number>) | undefined;
 };
@@ -40,6 +42,8 @@ export type HealthFacts = {
   lastEvent: { type: string; seenAt: Date } | null;
   /** Orders that wait for an administrator. */
   undecided: number;
+  /** To the vision model today. */
+  modelQuestions: number;
   /** What the reconciliation with the provider could not take up, and since when. */
   aside: { count: number; since: Date | null };
   config: HealthConfig;
@@ -163,17 +167,20 @@ const paymentsPart = ({ config, lastEvent, undecided, aside, now }: HealthFacts)
     : ok('payments', `The payment provider is configured; ${heard}.`);
 };
 
-const modelPart = ({ config: { visionModel } }: HealthFacts): HealthPart =>
-  visionModel === undefined
-    ? warn(
-        'model',
-        'No vision model: the examiners alone decide, never above 64.',
-        'Set OPENAI_API_KEY, or OPENAI_BASE_URL for a server of your own.',
-      )
-    : ok(
-        'model',
-        `${visionModel.model}${visionModel.baseUrl === undefined ? '' : ` at ${new URL(visionModel.baseUrl).host}`} is asked for opinions.`,
-      );
+const modelPart = ({ config: { visionModel }, modelQuestions }: HealthFacts): HealthPart => {
+  if (visionModel === undefined)
+    return warn(
+      'model',
+      'No vision model: the examiners alone decide, never above 64.',
+      'Set OPENAI_API_KEY, or OPENAI_BASE_URL for a server of your own.',
+    );
+  const { model, baseUrl, perDay } = visionModel;
+  const place = baseUrl === undefined ? '' : ` at ${new URL(baseUrl).host}`;
+  const count = `${modelQuestions}${perDay === undefined ? '' : ` of ${perDay}`} questions today`;
+  return perDay !== undefined && modelQuestions >= perDay
+    ? warn('model', `${model}${place} is asked no more today: ${count}.`, 'Raise MODEL_QUESTIONS_PER_DAY, or wait for midnight UTC.')
+    : ok('model', `${model}${place} is asked for opinions: ${count}.`);
+};
 
 const clockPart = ({ database, now }: HealthFacts): HealthPart => {
   if (database === null) return warn('clock', 'The clock cannot be compared without the database.', 'Mend the database first.');
@@ -226,15 +233,17 @@ export const readHealth = async ({
   storage,
   lastEvent,
   undecided,
+  modelQuestions,
   freeBytes = bytesFree,
 }: HealthParts): Promise<HealthPart[]> => {
-  const [states, database, jobs, free, event, waiting, aside, isWritable] = await Promise.all([
+  const [states, database, jobs, free, event, waiting, asked, aside, isWritable] = await Promise.all([
     health.states(),
     orNull(databaseFacts(sql)),
     orNull(jobFacts(sql, new Date(clock().getTime() - 86_400_000))),
     orNull(freeBytes(config.dataDir)),
     orNull(lastEvent()),
     orNull(undecided()),
+    orNull(modelQuestions()),
     orNull(setAsideFigures(sql)),
     probe(storage),
   ]);
@@ -248,6 +257,7 @@ export const readHealth = async ({
     isWritable,
     lastEvent: event,
     undecided: waiting ?? 0,
+    modelQuestions: asked ?? 0,
     aside: aside ?? { count: 0, since: null },
     config,
   });

@@ -11,6 +11,7 @@ import type { AnalysisRecord } from '#shared/contract/works/analysis.ts';
 import { registerAnalysis, type AnalysisParts } from '#server/scan/analysis/analysis.ts';
 import { openArtAnalyst, type ArtAnalyst } from '#server/scan/analyst/art-analyst.ts';
 import { createModelQuestions } from '#server/scan/analyst/model-questions.ts';
+import { questionsOn } from '#server/scan/analyst/model-questions.store.ts';
 import { openPanel } from '#server/scan/analyst/panel.ts';
 import { createKeptAnalyses, type KeptAnalyses } from '#server/scan/analysis/kept-analyses.ts';
 import { photoFiles } from '#server/scan/photos/photo-files.ts';
@@ -59,6 +60,8 @@ export type ScanService = {
   };
   /** For purged pieces: deletes their opinions and orphans their photographs. */
   forgetPieces: (tx: Tx, pieceIds: readonly string[]) => Promise<void>;
+  /** Questions to the vision model today. */
+  modelQuestions: () => Promise<number>;
 };
 
 /** Several names, separated by commas, are several opinions; the same name twice is two runs. */
@@ -103,5 +106,6 @@ export const createScanService = ({
     scans: createScans({ sql, clock, jobs, plans, pieces, config, draining, patience }),
     analysesFeed: { name: 'analyses', changesSince: analysesSince, weigh: weighAnalyses },
     forgetPieces,
+    modelQuestions: () => questionsOn(sql, clock()),
   };
 };

@@ -29,7 +29,7 @@ import {
   type Purchase,
 } from '#server/sales/purchases.store.ts';
 import { workAnswer } from '#server/sales/orders/order-answer.ts';
-import { workAsSeen } from './work-as-seen.ts';
+import { workAsSeen } from '#server/sales/work-as-seen.ts';
 import { later, needPayments, type SaleParts } from '#server/sales/sale-parts.ts';
 import type { Settlement } from '#server/sales/settlement/settlement.ts';
 

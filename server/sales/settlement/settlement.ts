@@ -15,7 +15,7 @@ import {
 import { partiesOf } from '#server/accounts/people/people.ts';
 import { transact, type Tx } from '#server/platform/database/database.ts';
 import { handOver } from '#server/sales/orders/hand-over.ts';
-import { workAsSeen } from '#server/sales/purchase/work-as-seen.ts';
+import { workAsSeen } from '#server/sales/work-as-seen.ts';
 import { withoutHold } from './holds.ts';
 import { askConversation } from '#server/sales/orders/order-message.ts';
 import type { Payment, PaymentEvent, PaymentReading, Shipment } from '#server/payments/payment-door.ts';
