@@ -10,6 +10,7 @@ import { Field } from '#client/ui/controls/field.tsx';
 import { Input } from '#client/ui/controls/input.tsx';
 import { Textarea } from '#client/ui/controls/textarea.tsx';
 import { toast } from '#client/ui/controls/toast.ts';
+import { KeptNotice } from '#client/parts/page/kept-notice.tsx';
 import { missingIn, useForm } from '#client/parts/page/use-form.ts';
 import { amountWords, nameOf } from './order-words.ts';
 import type { OrderActs } from './orders.data.ts';
@@ -42,7 +43,7 @@ export const OrderActDialog = ({ act, ...rest }: OrderActProps & { act: OrderAct
   );
 
 const Ship = ({ order, acts, onClose }: OrderActProps) => {
-  const { values, problems, busy, change, leave, form } = useForm({
+  const { kept, values, problems, busy, change, leave, form } = useForm({
     keptAs: `shipment of ${order.id}`,
     opened: { carrier: '', tracking: '' },
     check: missingIn,
@@ -70,6 +71,7 @@ const Ship = ({ order, acts, onClose }: OrderActProps) => {
       }
     >
       <form {...form} className="flex flex-col gap-4 pb-2">
+        <KeptNotice {...kept} />
         <Field label={t('Carrier')} required error={problems.carrier}>
           <Input
             value={values.carrier}

@@ -9,6 +9,7 @@ import { Button } from '#client/ui/controls/button.tsx';
 import { Field } from '#client/ui/controls/field.tsx';
 import { Select } from '#client/ui/controls/select.tsx';
 import { Dialog } from '#client/ui/dialogs/dialog.tsx';
+import { useUnsaved } from '#client/ui/dialogs/unsaved.ts';
 import type { BulkActionProps } from './bulk-action.ts';
 import { inSentence } from '#shared/language/in-sentence.ts';
 import { t } from '#shared/language/t.ts';
@@ -32,16 +33,20 @@ export const SetField = (props: BulkActionProps) => {
 
 const SetFieldDialog = ({ ids, changeMany, onClose }: BulkActionProps & { onClose: () => void }) => {
   const [name, setName] = useState<PlainField>('location');
+  const [dirty, setDirty] = useState(false);
+  const unsaved = useUnsaved(dirty);
+  const leave = () => unsaved.leave(onClose);
   const label = fieldLabels[name];
   return (
     <Dialog
       open
-      onClose={onClose}
+      onClose={leave}
+      closesOutside={!dirty}
       size="small"
       title={t('Set a field of {count, plural, one {# work} other {# works}}', { count: ids.length })}
       footer={
         <>
-          <Button onClick={onClose}>{t('Cancel')}</Button>
+          <Button onClick={leave}>{t('Cancel')}</Button>
           <Button type="submit" form="set-field" variant="primary">
             {t('Save')}
           </Button>
@@ -61,8 +66,10 @@ const SetFieldDialog = ({ ids, changeMany, onClose }: BulkActionProps & { onClos
           id="set-field"
           name={name}
           opened={null}
+          onDirty={setDirty}
           hint={requiredOf(pieceField(name)) === undefined ? t('Leave it empty to remove what is there.') : undefined}
           onSave={(values) => {
+            unsaved.saved();
             onClose();
             changeMany(
               {

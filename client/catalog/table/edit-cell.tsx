@@ -10,6 +10,7 @@ import { usePieceCommands } from '#client/parts/record/piece-commands.data.ts';
 import { Button } from '#client/ui/controls/button.tsx';
 import { toast } from '#client/ui/controls/toast.ts';
 import { Modal } from '#client/ui/dialogs/modal.tsx';
+import { useUnsaved } from '#client/ui/dialogs/unsaved.ts';
 import { t, translated } from '#shared/language/t.ts';
 
 /** place: of the cell in the window, in pixels. */
@@ -23,6 +24,9 @@ export const EditCell = ({ piece, name, place, onClose }: EditCellProps) => {
   const id = useId();
   const commands = usePieceCommands();
   const [opened] = useState(piece);
+  const [dirty, setDirty] = useState(false);
+  const unsaved = useUnsaved(dirty);
+  const leave = () => unsaved.leave(onClose);
   const refused = (description: string) => void toast({ title: updateFailed, description, destructive: true });
   const save = async (values: FieldValues) => {
     if (commands === null) return;
@@ -31,6 +35,7 @@ export const EditCell = ({ piece, name, place, onClose }: EditCellProps) => {
       commands.watch(ids, (outcome) => {
         if (outcome.state === 'refused') refused(translated(outcome.reason));
       });
+      unsaved.saved();
       onClose();
     } catch (error) {
       refused(saveErrorMessage(error));
@@ -44,7 +49,7 @@ export const EditCell = ({ piece, name, place, onClose }: EditCellProps) => {
   return (
     <Modal
       open
-      onClose={onClose}
+      onClose={leave}
       labelledBy={id}
       closesOutside={false}
       style={style}
@@ -53,9 +58,9 @@ export const EditCell = ({ piece, name, place, onClose }: EditCellProps) => {
       <h2 id={id} className="sr-only">
         {t('{label} of {title}', { label: fieldLabels[name], title: opened.title })}
       </h2>
-      <FieldForm id={`${id}-form`} name={name} opened={opened} onSave={(values) => void save(values)} />
+      <FieldForm id={`${id}-form`} name={name} opened={opened} onDirty={setDirty} onSave={(values) => void save(values)} />
       <div className="mt-3 flex justify-end gap-2">
-        <Button size="small" onClick={onClose}>
+        <Button size="small" onClick={leave}>
           {t('Cancel')}
         </Button>
         <Button size="small" type="submit" form={`${id}-form`} variant="primary">

@@ -1,5 +1,5 @@
 // The form of a single field of a piece, with the currency beside an amount.
-import { useState } from 'react';
+import { useEffect, useEffectEvent, useState } from 'react';
 import { currencies } from '#shared/domain/piece/piece.ts';
 import { fieldHints, fieldLabels } from '#shared/records/piece-labels.ts';
 import { pieceField, type PieceScalars, type PlainField } from '#shared/records/pieces.ts';
@@ -18,16 +18,22 @@ type FieldFormProps = {
   /** Null where many are changed: the form begins empty. */
   opened: PieceRow | null;
   hint?: string | undefined;
+  /** Told of every change: the surrounding dialog asks before it closes. */
+  onDirty: (dirty: boolean) => void;
   onSave: (values: FieldValues) => void;
 };
 
 const currencyOptions = currencies.map((value) => ({ value, label: value }));
 
-export const FieldForm = ({ id, name, opened, hint = fieldHints[name], onSave }: FieldFormProps) => {
+export const FieldForm = ({ id, name, opened, hint = fieldHints[name], onDirty, onSave }: FieldFormProps) => {
   const field = pieceField(name);
   const label = fieldLabels[name];
-  const [text, setText] = useState(() => textOfValue(field, opened?.[name] ?? null));
-  const [currency, setCurrency] = useState<string>(opened?.acquired_currency ?? currencies[0]);
+  const [before] = useState({ text: textOfValue(field, opened?.[name] ?? null), currency: opened?.acquired_currency ?? currencies[0] });
+  const [text, setText] = useState(before.text);
+  const [currency, setCurrency] = useState<string>(before.currency);
+  const tell = useEffectEvent(onDirty);
+  const dirty = text !== before.text || currency !== before.currency;
+  useEffect(() => tell(dirty), [dirty]);
   const [problem, setProblem] = useState<string>();
   const save = () => {
     const read = readField(field, text, label);

@@ -1,4 +1,5 @@
 // Price and currency of a listing, what buyers ask about the work, and the amount the seller will receive.
+import { KeptNotice } from '#client/parts/page/kept-notice.tsx';
 import { useForm } from '#client/parts/page/use-form.ts';
 import { divide, feePercent } from '#shared/domain/trade/fee.ts';
 import { AppError } from '#shared/contract/wire/errors.ts';
@@ -88,15 +89,16 @@ export const useListingForm = ({ keptAs, piece, before, act, onClose }: ListingF
   return form;
 };
 
-type ListingFormProps = Pick<ReturnType<typeof useListingForm>, 'values' | 'problems' | 'change' | 'form'> & {
+type ListingFormProps = Pick<ReturnType<typeof useListingForm>, 'values' | 'problems' | 'change' | 'form' | 'kept'> & {
   piece?: PieceRow | undefined;
 };
 
-export const ListingForm = ({ piece, values, problems, change, form }: ListingFormProps) => {
+export const ListingForm = ({ piece, values, problems, change, form, kept }: ListingFormProps) => {
   const online = useOnline();
   const { price, currency, statement, shipping } = values;
   return (
     <form {...form} className="flex flex-col gap-4 pb-2">
+      <KeptNotice {...kept} />
       {!online && <Banner tone="warn">{t('Listing needs a connection.')}</Banner>}
       <div className="grid grid-cols-[minmax(0,2fr)_minmax(6.5rem,1fr)] gap-4">
         <Field label={t('Price')} required error={problems.price}>

@@ -4,6 +4,7 @@ import { Field } from '#client/ui/controls/field.tsx';
 import { Input } from '#client/ui/controls/input.tsx';
 import { Dialog } from '#client/ui/dialogs/dialog.tsx';
 import { Banner } from '#client/ui/status/banner.tsx';
+import { KeptNotice } from './kept-notice.tsx';
 import { useForm } from './use-form.ts';
 import { t } from '#shared/language/t.ts';
 
@@ -22,8 +23,8 @@ type NameDialogProps = {
 const maxName = 300;
 
 export const NameDialog = ({ title, name: given, hint, problem, onSave, onClose }: NameDialogProps) => {
-  const { values, problems, trouble, busy, change, leave, form } = useForm({
-    keptAs: null,
+  const { kept, values, problems, trouble, busy, change, leave, form } = useForm({
+    keptAs: `${title}: ${given}`,
     opened: { name: given.slice(0, maxName) },
     check: ({ name }) => (name.trim() === '' ? { name: t('Name is required') } : problem === undefined ? {} : { name: problem }),
     act: async ({ name }) => void (await onSave(name.trim())),
@@ -46,6 +47,7 @@ export const NameDialog = ({ title, name: given, hint, problem, onSave, onClose 
       }
     >
       <form {...form} className="flex flex-col gap-4 pb-2">
+        <KeptNotice {...kept} />
         {trouble !== null && <Banner tone="bad">{trouble}</Banner>}
         <Field label={t('Name')} hint={hint} error={problems.name} required>
           <Input value={values.name} maxLength={maxName} autoComplete="off" onChange={({ target }) => change({ name: target.value })} />

@@ -89,6 +89,12 @@ describe('the crop of a photograph', () => {
     await page.keyboard.press('Shift+ArrowRight');
     const moved = await corner.getAttribute('aria-valuetext');
     expect(moved).not.toBe(before);
+    // Planted: Cancel and Escape take the moved corners without a question.
+    await dialog.getByRole('button', { name: 'Cancel' }).click();
+    await page.getByRole('alertdialog', { name: 'Discard your changes?' }).getByRole('button', { name: 'Keep editing' }).click();
+    await page.keyboard.press('Escape');
+    await page.getByRole('alertdialog', { name: 'Discard your changes?' }).getByRole('button', { name: 'Keep editing' }).click();
+    expect(await corner.getAttribute('aria-valuetext')).toBe(moved);
     const box = await corner.boundingBox();
     if (box === null) throw new Error('the corner is not shown');
     await page.mouse.move(box.x + box.width / 2, box.y + box.height / 2);

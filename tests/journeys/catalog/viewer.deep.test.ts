@@ -183,6 +183,11 @@ describe('the viewer', () => {
     expect(await overflow(page)).toBe(0);
     expect(await accessibilityProblems(page)).toEqual([]);
     await dialog.getByLabel('Note').fill('With the steel rule');
+    // Planted: another result is another form, with an empty note.
+    const corner = dialog.getByRole('button', { name: /movable by arrow keys$/ }).last();
+    await corner.focus();
+    for (const key of ['ArrowLeft', 'ArrowRight']) await corner.press(key);
+    expect(await dialog.getByLabel('Note').inputValue()).toBe('With the steel rule');
     await dialog.getByRole('button', { name: 'Save measurement' }).click();
     await dialog.getByText('Saved with the work').waitFor();
     await dialog.getByRole('button', { name: 'Close the viewer' }).click();
