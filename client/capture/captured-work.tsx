@@ -83,7 +83,9 @@ export const CapturedWork = ({ work, onAsk, onView }: CapturedWorkProps) => {
           ))}
         </ul>
         <form {...form} className="grid items-start gap-3 sm:grid-cols-[1fr_1fr_auto]">
-          <KeptNotice {...kept} />
+          <div className="empty:hidden sm:col-span-full">
+            <KeptNotice {...kept} />
+          </div>
           <Field label={t('Title')} error={problems.title}>
             <Input value={values.title} onChange={({ target }) => change({ title: target.value })} autoComplete="off" />
           </Field>

@@ -58,9 +58,16 @@ const lazyWith = <Props extends object>(load: Load<Props>, fallback: Fallback<Pr
 
 /** label: of the retry button; without one a failed part renders nothing. */
 export const lazyPart = <Props extends object>(load: Load<Props>, label?: string): ComponentType<Props> =>
-  lazyWith(load, (_, again) =>
+  lazyWith(load, (_, again, failure) =>
     label === undefined ? null : (
-      <IconButton label={t('{label} could not be loaded. Try again', { label })} onClick={again}>
+      <IconButton
+        label={
+          failure === 'not loaded'
+            ? t('{label} could not be loaded. Try again', { label })
+            : t('{label} could not be shown. Try again', { label })
+        }
+        onClick={again}
+      >
         <CircleAlert size={18} aria-hidden />
       </IconButton>
     ),

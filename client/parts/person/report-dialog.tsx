@@ -57,7 +57,7 @@ export const ReportDialog = ({ kind, id, onClose }: ReportDialogProps) => {
         </>
       }
     >
-      <form {...form}>
+      <form {...form} className="flex flex-col gap-4">
         <KeptNotice {...kept} />
         <Field
           label={t('What is wrong with it?')}

@@ -41,7 +41,7 @@ export const DraftEditDialog = ({ draft, onClose }: DraftEditDialogProps) => {
         </>
       }
     >
-      <form {...form}>
+      <form {...form} className="flex flex-col gap-4">
         <KeptNotice {...kept} />
         <WorkFields fields={values} disabled={false} onChange={change} />
       </form>

@@ -1,0 +1,219 @@
+// Every form of the app that keeps what is typed, and every way out of it: each asks first, or what was typed is back afterwards.
+import type { Locator, Page } from 'playwright-core';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { v7 as uuidv7 } from 'uuid';
+import { openDevice, signInAs, type Device } from '#tests/support/browser/browser.ts';
+import { makeSeller, type Seller } from '#tests/support/people/market-people.ts';
+import { makeAdmin, signUpPerson, somebody, type Person } from '#tests/support/people/people.ts';
+import { startTestServer, type TestServer } from '#tests/support/servers/server.ts';
+
+let server: TestServer;
+let device: Device;
+let seller: Seller;
+let other: Seller;
+let admin: Person;
+const found = { piece: '', offered: '', foreign: '' };
+beforeAll(async () => {
+  server = await startTestServer();
+  seller = await makeSeller(server, 'Ada Quell', 'pro');
+  other = await makeSeller(server, 'Ben Marsh', 'pro');
+  admin = await signUpPerson(server, somebody('Ann Admin'));
+  await makeAdmin(server, admin.userId);
+  found.piece = await seller.add({ title: 'Orchard', artist: 'Ada Abel' });
+  found.offered = await seller.add({ title: 'Harbour', artist: 'Ada Abel' });
+  await seller.list(found.offered, 300);
+  found.foreign = await other.add({ title: 'Mill', artist: 'Cole' });
+  await other.list(found.foreign, 200);
+  await other.device.engine.commit('post.create', { postId: uuidv7(), title: 'Of frames', body: 'Which ones?' });
+  await other.device.engine.syncNow();
+  device = await openDevice(server.url);
+  await signInAs(device.page, seller.person.email, seller.person.password);
+});
+afterAll(async () => {
+  await device.close();
+  await server.stop();
+});
+
+const question = (page: Page): Locator => page.getByRole('alertdialog', { name: 'Discard your changes?' });
+const keepEditing = async (page: Page): Promise<void> => {
+  await question(page).getByRole('button', { name: 'Keep editing' }).click();
+  await question(page).waitFor({ state: 'detached' });
+};
+const discard = async (page: Page): Promise<void> => {
+  await question(page).getByRole('button', { name: 'Discard' }).click();
+  await question(page).waitFor({ state: 'detached' });
+};
+
+/** Where the step before is another load of the app, the browser itself asks; everywhere else the app does. Stays. */
+const goBack = async (page: Page): Promise<void> => {
+  const byBrowser = page.waitForEvent('dialog').then(async (asked) => {
+    await asked.dismiss();
+    return 'browser';
+  });
+  const byApp = question(page)
+    .waitFor()
+    .then(() => 'app');
+  const going = page.goBack({ waitUntil: 'commit' }).catch(() => undefined);
+  if ((await Promise.any([byBrowser, byApp])) === 'app') await keepEditing(page);
+  else await going;
+  for (const other of [byBrowser, byApp]) other.catch(() => undefined);
+};
+
+type Form = {
+  name: string;
+  /** Opens the form, and answers its dialog, or the part of the page that holds it. */
+  open: (page: Page) => Promise<Locator>;
+  label: string;
+  typed: string;
+};
+const dialog = (page: Page, name: string): Locator => page.getByRole('dialog', { name });
+const pressed = async (page: Page, path: string, button: string | RegExp, opened: string): Promise<Locator> => {
+  await page.goto(path);
+  await page.getByRole('button', { name: button }).first().click();
+  await dialog(page, opened).waitFor();
+  return dialog(page, opened);
+};
+
+const forms: Form[] = [
+  {
+    name: 'a piece',
+    open: (page) => pressed(page, '/catalog', 'Edit Orchard', 'Edit Artwork'),
+    label: 'Period',
+    typed: 'Late',
+  },
+  {
+    name: 'a record',
+    open: (page) => pressed(page, `/artwork/${found.piece}`, 'Add valuation', 'Add valuation'),
+    label: 'Appraiser',
+    typed: 'H. Sol',
+  },
+  {
+    name: 'holders from a text',
+    open: (page) => pressed(page, `/artwork/${found.piece}`, 'Provenance from text', 'Provenance from text'),
+    label: 'Text',
+    typed: 'Ada Abel, Hamburg, 1912; Karl Abel, until 1931.',
+  },
+  {
+    name: 'a collection',
+    open: (page) => pressed(page, '/catalog', 'New collection', 'New collection'),
+    label: 'Name',
+    typed: 'Estate',
+  },
+  { name: 'a post', open: (page) => pressed(page, '/community', 'New Post', 'New Post'), label: 'Title', typed: 'A question' },
+  {
+    name: 'a report',
+    open: (page) => pressed(page, '/community', 'Report the post Of frames', 'Report Post'),
+    label: 'What is wrong with it?',
+    typed: 'It sells something.',
+  },
+  {
+    name: 'the profile',
+    open: (page) => pressed(page, '/settings', 'Edit Profile', 'Edit Profile'),
+    label: 'Location',
+    typed: 'Ghent',
+  },
+  {
+    name: 'a price',
+    open: (page) => pressed(page, `/artwork/${found.offered}`, /^(Edit|Change) [Pp]rice/, 'Change Price'),
+    label: 'Price',
+    typed: '450',
+  },
+];
+
+/** The form throws while it renders its next value, and once more when React tries again. */
+const breakIt = (page: Page): Promise<void> =>
+  page.evaluate(() => {
+    const { entries } = Object;
+    let left = 4;
+    Object.entries = ((...given: Parameters<typeof entries>) => {
+      left -= 1;
+      if (left === 0) Object.entries = entries;
+      throw new Error(`planted: ${given.length}`);
+    }) as typeof entries;
+  });
+
+describe('what is typed into', () => {
+  // Planted: History that replaces the edit dialog; a part that fails and says that its code is missing; values that live in the form alone.
+  for (const { name, open, label, typed } of forms)
+    it(`${name} is asked about on every way out, and is back after an error and after a reload`, async () => {
+      const { page } = device;
+      let form = await open(page);
+      const field = () => form.getByLabel(label, { exact: true });
+      const before = await field().inputValue();
+      await field().fill(typed);
+
+      await page.keyboard.press('Escape');
+      await keepEditing(page);
+      await goBack(page);
+      await page.mouse.click(4, 4);
+      if (await question(page).isVisible()) await keepEditing(page);
+      await form.getByRole('button', { name: 'Close', exact: true }).first().click();
+      await keepEditing(page);
+      expect(await field().inputValue()).toBe(typed);
+      const history = form.getByRole('button', { name: 'History', exact: true });
+      if ((await history.count()) > 0) {
+        await history.click();
+        await keepEditing(page);
+        expect(await field().inputValue()).toBe(typed);
+      }
+
+      const second = await device.newWindow();
+      await second.goto('/privacy');
+      await second.getByRole('button', { name: 'Account', exact: true }).click();
+      await second.getByRole('menuitem', { name: 'Sign Out' }).click();
+      await keepEditing(second);
+      await second.close();
+      expect(await field().inputValue()).toBe(typed);
+
+      await breakIt(page);
+      await field().press('End');
+      await field().pressSequentially('!');
+      // A dialog of its own says so and closes; one inside a part of the page ends with that part.
+      await page
+        .getByText('This could not be shown')
+        .or(page.getByRole('button', { name: /could not be shown\. Try again$/ }))
+        .first()
+        .waitFor();
+      form = await open(page);
+      await form.getByText('What you typed here before is back.').waitFor();
+      expect([typed, `${typed}!`]).toContain(await field().inputValue());
+      page.once('dialog', (leaving) => void leaving.accept());
+      await page.reload();
+      form = await open(page);
+      await form.getByText('What you typed here before is back.').waitFor();
+
+      await page.keyboard.press('Escape');
+      await discard(page);
+      form = await open(page);
+      expect(await field().inputValue()).toBe(before);
+      expect(await form.getByText('What you typed here before is back.').count()).toBe(0);
+      await page.keyboard.press('Escape');
+      await form.waitFor({ state: 'detached' });
+    });
+
+  // Planted: the form still compares with what it began with, and its guard ended with the first saving.
+  it('a form that stays open after saving is asked about again', async () => {
+    const { page } = device;
+    await page.goto('/captures');
+    await page.goto('/contact');
+    const message = page.getByLabel('Message');
+    await message.fill('A first question.');
+    await page.getByRole('button', { name: 'Send Message' }).click();
+    await expect.poll(() => message.inputValue()).toBe('');
+    await message.fill('A second one.');
+    await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Community' }).click();
+    await keepEditing(page);
+    expect(await message.inputValue()).toBe('A second one.');
+    await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Community' }).click();
+    await discard(page);
+    await page.waitForURL('**/community');
+  });
+
+  it('[D35] a password is not kept', async () => {
+    const { page } = device;
+    const form = await pressed(page, '/settings', 'Delete account', 'Delete account');
+    const password = form.getByLabel('Your password');
+    if ((await password.count()) > 0) await password.fill('not to be kept');
+    expect(await page.evaluate(() => JSON.stringify(localStorage))).not.toContain('not to be kept');
+  });
+});
