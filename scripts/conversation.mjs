@@ -16,8 +16,5 @@ const vitest = join(root, 'node_modules', 'vitest', 'vitest.mjs');
 process.exitCode = await run(
   process.execPath,
   [vitest, 'run', '--project', 'journeys', 'tests/journeys/people/conversation.deep.test.ts'],
-  {
-    env,
-    stdio: 'inherit',
-  },
+  { env, stdio: 'inherit' },
 );

@@ -52,8 +52,8 @@ const usePayment = ({ listingId, pieceId, price, currency, shipping }: PurchaseO
   const [known, setKnown] = useState<ShippingOffer>(() => ({ prices: shippingOf(shipping), price, currency }));
   const [shipTo, setShipTo] = useState<string | null>(null);
   const [payment, setPayment] = useState<OpenPayment | null>(null);
-  /** What the payment before showed, where the work was changed since. */
-  const [before, setBefore] = useState<OpenPayment | null>(null);
+  /** The payment before this one, if the work or its price was changed since. */
+  const [earlier, setEarlier] = useState<OpenPayment | null>(null);
   const [round, setRound] = useState(0);
   const opening = useRef<Opening>(null);
   const fail = useEffectEvent(onFailed);
@@ -91,7 +91,7 @@ const usePayment = ({ listingId, pieceId, price, currency, shipping }: PurchaseO
   }, [listingId, pieceId, shipTo, isAsking, round]);
   return {
     payment,
-    before,
+    earlier,
     shipTo,
     /** To choose from, while it is not known where the work goes. */
     asked: isAsking ? known : null,
@@ -102,7 +102,7 @@ const usePayment = ({ listingId, pieceId, price, currency, shipping }: PurchaseO
     keep: (kept: boolean) => opening.current?.keep(kept),
     /** Cancels this payment and opens one for the work as it is now, at the current price. */
     anew: () => {
-      setBefore(payment);
+      setEarlier(payment);
       setPayment(null);
       setRound((before) => before + 1);
     },
@@ -122,7 +122,7 @@ export const PurchaseDialog = ({ offer, place, onClose, onChange }: PurchaseDial
     sayNeedsSignIn();
     void navigate('/auth', { state: here });
   };
-  const { payment, before, shipTo, asked, choose, keep, anew } = usePayment(offer, (error) => {
+  const { payment, earlier, shipTo, asked, choose, keep, anew } = usePayment(offer, (error) => {
     if (isSignedOut(error)) return signIn();
     toast({ title: t('Payment initialization failed'), description: sentenceOf(error, tryAgain), destructive: true });
     onClose();
@@ -160,7 +160,7 @@ export const PurchaseDialog = ({ offer, place, onClose, onChange }: PurchaseDial
       }}
     >
       <div className="grid items-start gap-6 pb-2 md:grid-cols-[minmax(0,2fr)_minmax(0,3fr)] md:gap-8">
-        <Work offer={offer} payment={payment} before={before} shipTo={shipTo} />
+        <Work offer={offer} payment={payment} earlier={earlier} shipTo={shipTo} />
         {asked !== null ? (
           <AskShipTo offer={asked} onChoose={choose} />
         ) : payment === null ? (
@@ -186,7 +186,7 @@ export const PurchaseDialog = ({ offer, place, onClose, onChange }: PurchaseDial
   );
 };
 
-type WorkProps = { offer: PurchaseOffer; payment: OpenPayment | null; before: OpenPayment | null; shipTo: string | null };
+type WorkProps = { offer: PurchaseOffer; payment: OpenPayment | null; earlier: OpenPayment | null; shipTo: string | null };
 
 /** The labels of what the seller has changed since the payment before this one. */
 const changedSince = (before: OpenPayment | null, now: OpenPayment | null): string[] => {
@@ -198,11 +198,11 @@ const changedSince = (before: OpenPayment | null, now: OpenPayment | null): stri
   ];
 };
 
-const Work = ({ offer, payment, before, shipTo }: WorkProps) => {
+const Work = ({ offer, payment, earlier, shipTo }: WorkProps) => {
   const { image, price, currency } = offer;
   // As the order will have it: what the page showed may be older.
   const { title, artist } = payment ?? offer;
-  const changed = changedSince(before, payment);
+  const changed = changedSince(earlier, payment);
   const findings = useFindingsAgainst(offer.pieceId);
   const shipping = payment?.shipping ?? null;
   const now = payment === null ? { price, currency } : { price: payment.price - (shipping ?? 0), currency: payment.currency };

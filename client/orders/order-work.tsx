@@ -1,4 +1,4 @@
-// The work as its buyer saw it, unaffected by later edits.
+// The snapshot of the work in an order; later edits of the piece do not change it.
 import type { OrderDetail } from '#shared/contract/trade/orders.ts';
 import { SellerStatement } from '#client/parts/listing/seller-statement.tsx';
 import { WorkFactsAsSeen } from '#client/parts/order/work-as-seen.tsx';

@@ -72,7 +72,7 @@ export const useScan = (): Scan => {
 
   const forget = (photograph: Blob | undefined): void =>
     photograph === undefined ? undefined : void forgetWaiting(photograph).catch(() => undefined);
-  /** The newest choice: a file whose examination takes longer than the choice of another one is not shown in its place. */
+  /** Number of the newest choice; the examination of an earlier file that ends later is ignored. */
   const choice = useRef(0);
   const chooseOne = async (file: File): Promise<void> => {
     isPicking.current = false;

@@ -1,5 +1,6 @@
 // Serves the app's page at each path, with the metadata of what it shows. A private work is indistinguishable from a missing one; if
 // the database is slow or down, the page is served as built.
+import { within } from '#server/platform/time/within.ts';
 import { createHash } from 'node:crypto';
 import type { Log } from '#server/platform/observability/logger.ts';
 import { currentSession } from '#shared/contract/people/session.ts';
@@ -48,17 +49,7 @@ const picturePreload = (image: PublicImage, shown: ShownWidth): Preload => ({
   picture: { srcset: sourceSetOf(image), sizes: shownWidths[shown] },
 });
 
-const within = async <T>(milliseconds: number, act: Promise<T>): Promise<T> => {
-  let timer: NodeJS.Timeout | undefined;
-  const late = new Promise<never>((_, refuse) => {
-    timer = setTimeout(() => refuse(new Error('the database took too long')), milliseconds);
-  });
-  try {
-    return await Promise.race([act, late]);
-  } finally {
-    clearTimeout(timer);
-  }
-};
+const tooLong = 'the database took too long';
 
 export const createDiscoveryPages = ({
   log,
@@ -114,7 +105,7 @@ export const createDiscoveryPages = ({
   const market = async (pathname: string): Promise<Page> => {
     const meta = pageMetaOf(pathname);
     try {
-      const pictures = await within(patience, firstPictures());
+      const pictures = await within(patience, firstPictures(), tooLong);
       const preloads = [{ answer: searchMarket.path }, ...pictures.map((picture) => picturePreload(picture, 'card'))];
       return pageOf(describe({ meta, pathname, structure: null, preloads }), meta.indexed);
     } catch (error) {
@@ -134,7 +125,7 @@ export const createDiscoveryPages = ({
       // The same whether or not the token is valid.
       if (new URLSearchParams(query).has('share')) return pageOf(describe({ meta, pathname, structure: null }), meta.indexed);
       try {
-        const found = await within(patience, special(kind, id));
+        const found = await within(patience, special(kind, id), tooLong);
         return found === undefined ? missing(meta, pathname) : pageOf(describe({ ...found, pathname }), found.meta.indexed);
       } catch (error) {
         log.warn({ err: error, kind }, 'a page is answered without what it shows');

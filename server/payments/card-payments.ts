@@ -63,7 +63,7 @@ const asked = async <T>(call: () => Promise<T>): Promise<T> => {
   }
 };
 
-/** The provider remembers its answer to a key for a day, a refusal as well. */
+/** The provider stores its answer to an idempotency key for a day, a refusal too. */
 const keyOf = (request: string, refused: number): string => (refused === 0 ? request : `${request}-${refused}`);
 
 const unlessSettled = async (call: () => Promise<unknown>): Promise<void> => {

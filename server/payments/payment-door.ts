@@ -3,8 +3,8 @@ import type { Currency } from '#shared/domain/piece/piece.ts';
 import type { MoneyFact } from '#shared/domain/trade/sale.ts';
 
 /**
- * Which request this is: the same one again has one effect. attempt: counts what became of earlier ones. refused: those about this purchase
- * that the provider has refused, which it would answer in the same way for as long as it remembers the key, whatever has changed since.
+ * The part of the idempotency key that changes. attempt: number of earlier requests of this kind that took effect or were voided. refused:
+ * number of requests about this purchase that the provider has refused; it repeats a refusal for as long as it remembers the key.
  */
 export type Attempt = { attempt: number; refused: number };
 
@@ -117,14 +117,13 @@ export type CardPayments = {
   readEvent(body: string, signature: string, now: Date): PaymentEvent | null;
 };
 
-/** The provider rejected the request; a retry would not help. */
 /**
- * The code of a refusal where the key belongs to an earlier request with other values. Whether that one was carried out is unknown, so it is
- * not asked under a new key.
+ * The code of a refusal where the idempotency key belongs to an earlier request with other parameters. That one may have taken effect, so the
+ * request is not repeated under a new key.
  */
 export const keyReused = 'idempotency_key_reused';
 
-/** The request was not carried out, and the same one with the same idempotency key never will be. */
+/** The provider refused the request; a retry with the same idempotency key would not help. */
 export class PaymentRefused extends Error {
   override name = 'PaymentRefused';
   readonly code: string | undefined;

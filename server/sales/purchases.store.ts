@@ -83,7 +83,7 @@ export const insertPurchase = async (db: Db, p: NewPurchase): Promise<Purchase |
   return row;
 };
 
-/** The work as its buyer saw it; null in purchases from before it was kept. */
+/** The snapshot from when the payment opened; null in purchases that have none. */
 export const seenOf = async (db: Db, id: string): Promise<Snapshot | null> =>
   (await db<{ seen: Snapshot | null }[]>`select seen from purchases where id = ${id}`)[0]?.seen ?? null;
 

@@ -22,7 +22,7 @@ export type Snapshot = {
   verdict_basis?: VerdictBasis | null;
   /** URL of the photograph from which the order's picture is made. */
   image_url: string | null;
-  /** Missing in older sales. facts: by the names of fields; photographs: SHA-256 of each. */
+  /** Both missing in older sales. facts: further fields by name; photographs: SHA-256 of each file, hexadecimal. */
   facts?: Readonly<Record<string, string | number | boolean | null>>;
   photographs?: readonly string[];
 };
@@ -147,15 +147,17 @@ export const piecesInOpenSales = async (db: Db, pieceIds: readonly string[]): Pr
  * Undisputed orders that have been in a stage for too long. Excludes those that were waiting for their
  * shipment when the database was restored: the shipment may have been lost.
  */
-export type Overdue = { id: string; since: Date };
-/** The longest overdue first, after one of them. */
-export const overdueSales = (db: Db, stage: 'paid' | 'shipped', before: Date, after: Overdue | null, limit: number): Promise<Overdue[]> => {
-  const since = stage === 'paid' ? db`date_trunc('milliseconds', created_at)` : db`date_trunc('milliseconds', shipped_at)`;
-  return db<Overdue[]>`
-    select id, ${since} as since from sales where stage = ${stage} and dispute <> 'open' and ${since} <= ${before}
+/** Where a walk over rows by id begins. */
+export const beforeFirstId = '00000000-0000-0000-0000-000000000000';
+
+/** Ordered by id, beginning after the given one. */
+export const overdueSales = async (db: Db, stage: 'paid' | 'shipped', before: Date, after: string, limit: number): Promise<string[]> => {
+  const since = stage === 'paid' ? db`created_at` : db`shipped_at`;
+  const rows = await db<{ id: string }[]>`
+    select id from sales where stage = ${stage} and dispute <> 'open' and ${since} <= ${before} and id > ${after}
       and ${stage === 'paid' ? db`deadlines_from is null` : db`(deadlines_from is null or deadlines_from <= ${before})`}
-      ${after === null ? db`` : db`and (${since}, id) > (${after.since}, ${after.id}::uuid)`}
-    order by 2, id limit ${limit}`;
+    order by id limit ${limit}`;
+  return rows.map((row) => row.id);
 };
 
 /** Orders that were open when the database was restored and still are, ordered by id. */

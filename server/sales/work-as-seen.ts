@@ -40,3 +40,14 @@ export const workAsSeen = async (
     ),
   };
 };
+
+/** As it is now, with the listing's statement; undefined where the piece is gone or no longer the seller's. */
+export const workAsItIs = async (
+  db: Db,
+  parts: Pick<SaleParts, 'photos' | 'pieces' | 'claims'>,
+  { artPieceId, sellerId, listingId }: { artPieceId: string; sellerId: string; listingId: string },
+): Promise<Snapshot | undefined> => {
+  const piece = await parts.pieces.anyPiece(db, artPieceId);
+  if (piece?.user_id !== sellerId) return undefined;
+  return workAsSeen(db, parts, piece, (await parts.claims.listingOf(db, listingId))?.statement ?? null);
+};

@@ -1,8 +1,6 @@
 // The same sale through the real SDK, over the wire, against a provider that checks every request and signs its own events.
 import { v7 as uuidv7 } from 'uuid';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { silentLog } from '#server/platform/observability/logger.ts';
-import { runDeadlines } from '#server/sales/settlement/deadlines.ts';
 import type { Actor } from '#shared/domain/people/access.ts';
 import { createSandboxSale, type SandboxSale } from '#tests/support/sales/sandbox-sale.ts';
 
@@ -93,13 +91,6 @@ describe('through the provider', () => {
     }
   });
 
-  const runDeadlinesOf = (pageSize?: number): Promise<void> =>
-    runDeadlines(
-      { sql: sale.world.sql, now: sale.world.now, log: silentLog(), orders: sale.world.sales.orders, drive: sale.world.sales.drive },
-      undefined,
-      pageSize,
-    );
-
   // Planted: the deadline reads the dispute from the provider, and acts as if it had not.
   it('[D22] the deadline releases and cancels nothing over a dispute that nobody has told of yet', async () => {
     const [shipped, paid] = [await bought(), await bought()];
@@ -110,7 +101,7 @@ describe('through the provider', () => {
     await sale.world.sales.reconciliation.reconcile();
     const dispute = await sale.sandbox.control.dispute(shipped.paymentIntentId);
     await sale.sandbox.control.dispute(paid.paymentIntentId);
-    await runDeadlinesOf();
+    await sale.runDeadlines();
     const stateOf = async (id: string) => (await sale.world.purchaseState(id)).sale;
     expect(await stateOf(shipped.purchaseId)).toMatchObject({ stage: 'shipped', dispute: 'open' });
     expect(await stateOf(paid.purchaseId)).toMatchObject({ stage: 'paid', dispute: 'open' });
@@ -128,7 +119,7 @@ describe('through the provider', () => {
     await sale.world.sql`update purchases set intent_id = 'pi_of_another_account' where id = ${stuck.purchaseId}`;
     sale.world.clock.advance(15 * day);
     await sale.world.sales.reconciliation.reconcile();
-    await runDeadlinesOf(1);
+    await sale.runDeadlines(1);
     await sale.settleDown();
     expect((await sale.world.purchaseState(later.purchaseId)).sale?.stage).toBe('received');
     await sale.world.sql`update purchases set intent_id = ${stuck.paymentIntentId} where id = ${stuck.purchaseId}`;

@@ -1,8 +1,6 @@
 // A database restored from yesterday: the provider still knows what was sold, paid out and given back since.
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { silentLog } from '#server/platform/observability/logger.ts';
 import { createAdministeredOrders } from '#server/sales/orders/administered-orders.ts';
-import { runDeadlines } from '#server/sales/settlement/deadlines.ts';
 import type { Actor } from '#shared/domain/people/access.ts';
 import { createSandboxSale, type SandboxSale } from '#tests/support/sales/sandbox-sale.ts';
 import { keepYesterday, restoreYesterday } from '#tests/support/servers/yesterday.ts';
@@ -22,14 +20,7 @@ const day = 24 * hour;
 const keep = () => keepYesterday(sale.world);
 const restore = () => restoreYesterday(sale.world);
 /** The jobs of an hour that comes before the reconciliation has run. */
-const deadlines = (): Promise<void> =>
-  runDeadlines({
-    sql: sale.world.sql,
-    now: sale.world.now,
-    log: silentLog(),
-    orders: sale.world.sales.orders,
-    drive: sale.world.sales.drive,
-  });
+const deadlines = (): Promise<void> => sale.runDeadlines();
 
 const buy = async (buyer: Actor, listingId: string) => {
   const opened = await sale.world.open(buyer, listingId);

@@ -1,14 +1,13 @@
 // A file opened as pages while its dialog is shown, and one of them drawn.
 import { useEffect, useState } from 'react';
-import { AppError } from '#shared/contract/wire/errors.ts';
+import { sentenceOf } from '#shared/contract/wire/errors.ts';
 import { openPages, type Pages } from './pages.ts';
 import { UnshownFile } from './unshown-file.ts';
 
 export type OpenedPages = { pages: Pages | null; problem: string | null };
 export type DrawnPage = { canvas: HTMLCanvasElement | null; text: string; problem: string | null };
 
-const wordsOf = (error: unknown): string =>
-  error instanceof UnshownFile || error instanceof AppError ? error.message : new UnshownFile('damaged').message;
+const wordsOf = (error: unknown): string => sentenceOf(error, new UnshownFile('damaged').message);
 
 /** read: called once. */
 export const usePages = (read: () => Promise<ArrayBuffer>): OpenedPages => {

@@ -1,7 +1,8 @@
-// The work as its buyer saw it: before paying, and in the order ever after, whatever the seller changes.
+// The snapshot of a work that a purchase and its order show, and the comparison of two of them.
 import type { WorkAsSeen } from '#shared/contract/trade/orders.ts';
 import { pieceField } from '#shared/records/pieces.ts';
 import { fieldLabels } from '#shared/records/piece-labels.ts';
+import { isSame } from '#shared/sync/merge/merge.ts';
 import { wordsOfValue } from '#client/parts/record/field-words.ts';
 import { t } from '#shared/language/t.ts';
 
@@ -23,13 +24,12 @@ const wordsOf = (name: Shown, value: unknown): string | null =>
 /** The labels of what differs between two openings of a payment. */
 export const changedBetween = (before: WorkAsSeen, now: WorkAsSeen): string[] => {
   const earlier = new Map(valuesOf(before));
-  const differs = (one: unknown, other: unknown): boolean => JSON.stringify(one) !== JSON.stringify(other);
   return [
-    ...valuesOf(now).flatMap(([name, value]) => (differs(value, earlier.get(name)) ? [fieldLabels[name]] : [])),
-    ...(differs([before.ai_confidence, before.verdict_basis, before.statement], [now.ai_confidence, now.verdict_basis, now.statement])
-      ? [t('Evidence')]
-      : []),
-    ...(differs(before.photographs, now.photographs) ? [t('Photographs')] : []),
+    ...valuesOf(now).flatMap(([name, value]) => (isSame(value, earlier.get(name)) ? [] : [fieldLabels[name]])),
+    ...(isSame([before.ai_confidence, before.verdict_basis, before.statement], [now.ai_confidence, now.verdict_basis, now.statement])
+      ? []
+      : [t('Evidence')]),
+    ...(isSame(before.photographs, now.photographs) ? [] : [t('Photographs')]),
   ];
 };
 

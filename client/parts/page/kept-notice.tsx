@@ -1,4 +1,4 @@
-// Says that a form begins with what was typed before, and offers to begin anew.
+// A notice above a form that began with unsaved input of an earlier opening, with a button that discards it.
 import { Button } from '#client/ui/controls/button.tsx';
 import { Banner } from '#client/ui/status/banner.tsx';
 import { t } from '#shared/language/t.ts';

@@ -88,10 +88,10 @@ export const useForm = <Values extends object>(options: FormOptions<Values>) => 
   const dirty = isDirty(values, opened);
   const forget = () => kept.keep({});
   const unsaved = useUnsaved(asks && dirty, forget);
-  const worthKeeping = dirty ? changedIn(values, opened) : {};
-  const keepTyped = useEffectEvent(() =>
-    kept.keep(Object.fromEntries(Object.entries(worthKeeping).filter(([name]) => unkept?.(name) !== true)) as Partial<Values>),
-  );
+  const keepTyped = useEffectEvent(() => {
+    const changed = Object.entries(dirty ? changedIn(values, opened) : {});
+    kept.keep(Object.fromEntries(changed.filter(([name]) => unkept?.(name) !== true)) as Partial<Values>);
+  });
   useEffect(() => keepTyped(), [values, opened]);
 
   /** Renders the errors before focus moves to the first invalid field. */
@@ -148,7 +148,7 @@ export const useForm = <Values extends object>(options: FormOptions<Values>) => 
     busy,
     dirty,
     kept: {
-      /** What was typed before and not saved is in the values again. */
+      /** The form began with unsaved input of an earlier opening. */
       isBack: isBack && dirty,
       startOver: () => {
         setIsBack(false);

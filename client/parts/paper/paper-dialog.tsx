@@ -6,7 +6,7 @@ import { Dialog } from '#client/ui/dialogs/dialog.tsx';
 import { sizeWords } from '#client/ui/size-words.ts';
 import { Banner } from '#client/ui/status/banner.tsx';
 import { Progress } from '#client/ui/status/progress.tsx';
-import { makePaper, PaperProblem, type PaperSource } from './make-paper.ts';
+import { makePaper, type PaperSource } from './make-paper.ts';
 import type { MadePaper } from './paper-requests.ts';
 import { saveErrorMessage } from '#client/parts/page/save-error.ts';
 import { t } from '#shared/language/t.ts';
@@ -40,8 +40,7 @@ export const PaperDialog = ({ title, fileName, children, isReady = true, source,
       const made = await makePaper(await source(), { moved, signal: run.signal });
       if (!run.signal.aborted) setState({ step: 'made', made });
     } catch (error) {
-      if (!run.signal.aborted)
-        setState({ step: 'choosing', problem: error instanceof PaperProblem ? error.message : saveErrorMessage(error) });
+      if (!run.signal.aborted) setState({ step: 'choosing', problem: saveErrorMessage(error) });
     }
   };
   const cancel = (): void => {

@@ -16,9 +16,6 @@ export const noteUploads = async (tx: Tx, userId: string, mark: string, now: Dat
   await tx`insert into used_uploads (mark, used, noted_at) select ${mark}, uploads_used, ${now} from users where id = ${userId} and uploads_used > 0
     on conflict (mark) do update set used = greatest(used_uploads.used, excluded.used), noted_at = excluded.noted_at`;
 };
-export const addressOf = async (tx: Tx, userId: string): Promise<string> =>
-  (await tx<{ email: string }[]>`select email from users where id = ${userId}`)[0]?.email ?? '';
-
 export const lockPlan = async (tx: Tx, userId: string): Promise<PlanState | undefined> =>
   (await tx<PlanState[]>`select plan, plan_status as status from users where id = ${userId} for update`)[0];
 export const writePlan = async (tx: Tx, userId: string, { plan, status }: PlanState, now: Date): Promise<void> => {

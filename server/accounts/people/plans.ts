@@ -9,7 +9,7 @@ import type { Db, Sql, Tx } from '#server/platform/database/database.ts';
 import { findPerson, type Person } from '#server/accounts/accounts.store.ts';
 import { changeAccount, type Touch } from './account-changes.store.ts';
 import { createAddressMark } from './address-mark.ts';
-import { addressOf, countUpload, lockPlan, noteUploads, setFreePlan, uncountUpload, uploadsOfMark, writePlan } from './plans.store.ts';
+import { countUpload, lockPlan, noteUploads, setFreePlan, uncountUpload, uploadsOfMark, writePlan } from './plans.store.ts';
 
 export const subscriptionOf = (person: Pick<Person, 'userId' | 'isAdmin' | 'plan' | 'planStatus' | 'uploadsUsed'>): SubscriptionState => ({
   subscribed: maySubscribed(person),
@@ -37,7 +37,7 @@ export const createPlans = ({ sql, clock, touch, changed, secret }: Parts) => {
     /** Idempotent; an existing plan is kept, so a paid one is never lowered. */
     chooseFree: async (userId: string): Promise<SubscriptionState> => {
       await changeAccount(sql, touch, userId, async (tx) =>
-        setFreePlan(tx, userId, await uploadsOfMark(tx, markOf(await addressOf(tx, userId))), clock()),
+        setFreePlan(tx, userId, await uploadsOfMark(tx, markOf((await findPerson(tx, userId))?.email ?? '')), clock()),
       );
       changed(userId);
       return planOf(sql, userId);

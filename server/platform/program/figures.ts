@@ -1,4 +1,5 @@
 // Operator metrics beside requests: database, object store, disk and queue. None of them makes a node unready.
+import { within } from '#server/platform/time/within.ts';
 import { statfs } from 'node:fs/promises';
 import type { Jobs } from '#server/platform/jobs/jobs.ts';
 import type { Metrics } from '#server/platform/observability/metrics.ts';
@@ -19,17 +20,11 @@ const storePatience = 5_000;
 /** Duration in seconds; infinite on an error or timeout. */
 const secondsOf = async (work: () => Promise<void>): Promise<number> => {
   const started = performance.now();
-  let timer: NodeJS.Timeout | undefined;
-  const late = new Promise<void>((_, reject) => {
-    timer = setTimeout(() => reject(new Error('too late')), storePatience);
-  });
   try {
-    await Promise.race([work(), late]);
+    await within(storePatience, work(), 'too late');
     return (performance.now() - started) / 1_000;
   } catch {
     return Number.POSITIVE_INFINITY;
-  } finally {
-    clearTimeout(timer);
   }
 };
 

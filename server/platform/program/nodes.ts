@@ -1,4 +1,5 @@
 // This node's lease among the nodes on the database, the probe for database writes, and the check for incompatible nodes.
+import { within } from '#server/platform/time/within.ts';
 import { v7 as uuidv7 } from 'uuid';
 import { CannotStart } from '#server/platform/config/cannot-start.ts';
 import { openDatabase, transact, type Sql } from '#server/platform/database/database.ts';
@@ -59,14 +60,8 @@ export const joinNodes = async ({
   /** A connection that does not respond is dropped; the next probe opens another. */
   const probe = async (): Promise<boolean> => {
     const used = sql;
-    let timer: NodeJS.Timeout | undefined;
-    const tooSlow = new Promise<never>((_, reject) => {
-      timer = setTimeout(() => reject(new Error(`no answer within ${patience} ms`)), patience);
-    });
-    const work = write();
-    work.catch(() => undefined);
     try {
-      await Promise.race([work, tooSlow]);
+      await within(patience, write());
       if (!last.working) log.info('the database takes writes again');
       return true;
     } catch (error) {
@@ -74,8 +69,6 @@ export const joinNodes = async ({
       sql = connect();
       used.end({ timeout: 0 }).catch(() => undefined);
       return false;
-    } finally {
-      clearTimeout(timer);
     }
   };
 

@@ -1,24 +1,19 @@
-// A stream that fails when its source stops sending. How slowly it is read does not count.
+// A stream with a time limit for each read of its source.
+import { within } from '#server/platform/time/within.ts';
 
-/** milliseconds: the longest wait for the next chunk, counted only while somebody waits for it. */
+/** A read that takes longer than that many milliseconds fails the stream and cancels the source. The time between two reads does not count. */
 export const unlessStalled = (source: ReadableStream<Uint8Array>, milliseconds: number): ReadableStream<Uint8Array> => {
   const reader = source.getReader();
   return new ReadableStream<Uint8Array>(
     {
       pull: async (controller) => {
-        let timer: NodeJS.Timeout | undefined;
-        const stalled = new Promise<never>((_, reject) => {
-          timer = setTimeout(() => reject(new Error(`nothing more came within ${milliseconds} ms`)), milliseconds);
-        });
         try {
-          const { done, value } = await Promise.race([reader.read(), stalled]);
+          const { done, value } = await within(milliseconds, reader.read(), `nothing more came within ${milliseconds} ms`);
           if (done) controller.close();
           else controller.enqueue(value);
         } catch (error) {
           await reader.cancel(error).catch(() => undefined);
           throw error;
-        } finally {
-          clearTimeout(timer);
         }
       },
       cancel: (reason) => reader.cancel(reason),

@@ -29,7 +29,7 @@ import {
   type Purchase,
 } from '#server/sales/purchases.store.ts';
 import { workAnswer } from '#server/sales/orders/order-answer.ts';
-import { workAsSeen } from '#server/sales/work-as-seen.ts';
+import { workAsItIs, workAsSeen } from '#server/sales/work-as-seen.ts';
 import { later, needPayments, type SaleParts } from '#server/sales/sale-parts.ts';
 import type { Settlement } from '#server/sales/settlement/settlement.ts';
 
@@ -152,12 +152,10 @@ export const createPurchases = (parts: SaleParts & { settlement: Settlement; dri
   };
 
   /** Whether the work is no longer what its buyer saw when the payment opened. */
-  const hasChanged = async (tx: Tx, { id, artPieceId, listingId }: Purchase): Promise<boolean> => {
-    const seen = await seenOf(tx, id);
-    const piece = await pieces.anyPiece(tx, artPieceId);
-    if (seen === null || piece === undefined) return false;
-    const now = await workAsSeen(tx, parts, piece, (await claims.listingOf(tx, listingId))?.statement ?? null);
-    return !isDeepStrictEqual(JSON.parse(JSON.stringify(now)), seen);
+  const hasChanged = async (tx: Tx, purchase: Purchase): Promise<boolean> => {
+    const seen = await seenOf(tx, purchase.id);
+    const now = seen === null ? undefined : await workAsItIs(tx, parts, purchase);
+    return now !== undefined && !isDeepStrictEqual(JSON.parse(JSON.stringify(now)), seen);
   };
 
   type Opening = { listingId: string; attemptId?: string | undefined; shipTo?: string | undefined };
@@ -205,7 +203,7 @@ export const createPurchases = (parts: SaleParts & { settlement: Settlement; dri
       const holding = await withNewHold(tx, purchase, now);
       const { listingId, buyerId, amount, shippingCost, shipTo, currency, claimedUntil: until } = holding;
       await claims.claimListing(tx, { listingId, buyerId, until, price: amount - shippingCost, currency, shipTo, shippingCost });
-      // The piece is locked by now.
+      // The claim has locked the piece.
       if (await hasChanged(tx, purchase)) throw new AppError('conflict', { text: workChanged });
       await writePurchase(tx, holding, at);
       return until;

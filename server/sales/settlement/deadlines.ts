@@ -8,7 +8,7 @@ import type { Orders } from '#server/sales/orders/orders.ts';
 import { installOf } from '#server/sales/purchases.store.ts';
 import { deadlinesJob } from '#server/sales/sale-jobs.ts';
 import { later, type SaleParts } from '#server/sales/sale-parts.ts';
-import { eraseAddresses, overdueSales } from '#server/sales/sales.store.ts';
+import { beforeFirstId, eraseAddresses, overdueSales } from '#server/sales/sales.store.ts';
 
 export { restartDeadlines } from '#server/sales/purchases.store.ts';
 
@@ -47,9 +47,10 @@ export const runDeadlines = async (parts: Parts, signal?: AbortSignal, atOnce = 
   /** Reads the payment from the provider first: the order may already be shipped or over. */
   const actOn = async (stage: 'paid' | 'shipped', days: number, act: (id: string) => Promise<unknown>): Promise<void> => {
     const before = later(at, { days: -days });
-    // Page by page: orders that fail every time keep no later one waiting.
-    for (let page = await overdueSales(sql, stage, before, null, atOnce); ;) {
-      for (const { id } of page) {
+    // Page by page, so that orders which fail every time keep no later one waiting.
+    for (let after = beforeFirstId; ;) {
+      const page = await overdueSales(sql, stage, before, after, atOnce);
+      for (const id of page) {
         signal?.throwIfAborted();
         try {
           await drive.drive(id);
@@ -58,9 +59,8 @@ export const runDeadlines = async (parts: Parts, signal?: AbortSignal, atOnce = 
           log.error({ err: error, orderId: id }, 'the deadline of an order could not be kept; it is looked at again');
         }
       }
-      const last = page.at(-1);
-      if (last === undefined || page.length < atOnce) return;
-      page = await overdueSales(sql, stage, before, last, atOnce);
+      after = page.at(-1) ?? after;
+      if (page.length < atOnce) return;
     }
   };
   await actOn('paid', daysToShip, orders.cancelByTime);

@@ -11,7 +11,7 @@ import { later, type SaleParts } from '#server/sales/sale-parts.ts';
 import { isUuid } from '#shared/domain/ids.ts';
 import { beginAttempts } from '#server/platform/database/set-aside.ts';
 import { accountsUnreadSince } from '#server/sales/payouts/payouts.store.ts';
-import { restoredSales } from '#server/sales/sales.store.ts';
+import { beforeFirstId, restoredSales } from '#server/sales/sales.store.ts';
 import type { Settlement } from './settlement.ts';
 
 /** A payment may be confirmed long after it was created; open ones are canceled after a day. */
@@ -21,7 +21,6 @@ const abandonedHours = 24;
 const accountsUnreadHours = 24;
 const eventsKeptDays = 60;
 const atOnce = 100;
-const nobody = '00000000-0000-0000-0000-000000000000';
 
 export type Reconciled = { read: number; failed: number };
 
@@ -48,7 +47,7 @@ export const createReconciliation = (parts: SaleParts & { settlement: Settlement
 
   type RestoredSale = Awaited<ReturnType<typeof restoredSales>>[number];
   const eachRestored = async (work: (sale: RestoredSale) => Promise<void>, db: Db = sql): Promise<void> => {
-    for (let after = nobody; ;) {
+    for (let after = beforeFirstId; ;) {
       const found = await restoredSales(db, after, atOnce);
       for (const one of found) await work(one);
       after = found.at(-1)?.id ?? after;
@@ -105,7 +104,7 @@ export const createReconciliation = (parts: SaleParts & { settlement: Settlement
     for (const id of earlier) if (id.startsWith('acct_')) await lookAtAccount(id);
     for (const id of earlier) if (isUuid(id)) await attempt(id, () => drive.drive(id));
 
-    for (let after = nobody; ;) {
+    for (let after = beforeFirstId; ;) {
       const outstanding = await outstandingPurchases(sql, later(began, { hours: -abandonedHours }), after, atOnce);
       for (const id of outstanding) {
         await attempt(id, async () => {

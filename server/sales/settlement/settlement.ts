@@ -15,7 +15,7 @@ import {
 import { partiesOf } from '#server/accounts/people/people.ts';
 import { transact, type Tx } from '#server/platform/database/database.ts';
 import { handOver } from '#server/sales/orders/hand-over.ts';
-import { workAsSeen } from '#server/sales/work-as-seen.ts';
+import { workAsItIs } from '#server/sales/work-as-seen.ts';
 import { withoutHold } from './holds.ts';
 import { askConversation } from '#server/sales/orders/order-message.ts';
 import type { Payment, PaymentEvent, PaymentReading, Shipment } from '#server/payments/payment-door.ts';
@@ -78,15 +78,12 @@ const isAtRest = (purchase: Purchase, step: Step | null, facts: MoneyFacts): boo
   [...facts.values()].every(({ state }) => state !== 'pending');
 
 export const createSettlement = (parts: SaleParts) => {
-  const { sql, now, log, jobs, claims, pieces, divide } = parts;
+  const { sql, now, log, jobs, claims, divide } = parts;
 
-  /** What the buyer saw; of a purchase that was lost in a restore, or begun before that was kept, the work as it is. */
+  /** What the buyer saw; the work as it is where no snapshot was stored when the payment opened. */
   const snapshotOf = async (tx: Tx, purchase: Purchase): Promise<Snapshot> => {
-    const seen = await seenOf(tx, purchase.id);
-    if (seen !== null) return seen;
-    const piece = await pieces.anyPiece(tx, purchase.artPieceId);
-    if (piece !== undefined && piece.user_id === purchase.sellerId)
-      return workAsSeen(tx, parts, piece, (await claims.listingOf(tx, purchase.listingId))?.statement ?? null);
+    const known = (await seenOf(tx, purchase.id)) ?? (await workAsItIs(tx, parts, purchase));
+    if (known !== undefined) return known;
     return {
       title: purchase.title,
       artist: purchase.artist,

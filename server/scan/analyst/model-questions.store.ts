@@ -5,8 +5,8 @@ const dayOf = (time: Date): string => time.toISOString().slice(0, 10);
 
 /** Counts one question unless the day has had its number; most: undefined for no limit. */
 export const countQuestion = async (db: Db, now: Date, most: number | undefined): Promise<boolean> => {
-  const fits = most === undefined ? db`true` : db`m.count < ${most}`;
   if (most === 0) return false;
+  const fits = most === undefined ? db`true` : db`m.count < ${most}`;
   return (
     (
       await db`insert into model_questions as m (day, count) values (${dayOf(now)}::date, 1) on conflict (day) do update set count = m.count + 1 where ${fits}`

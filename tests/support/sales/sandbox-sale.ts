@@ -2,6 +2,8 @@
 import { Stripe } from 'stripe';
 import { openCardPayments } from '#server/payments/card-payments.ts';
 import { openPaymentsSandbox } from '#server/sandbox/payments/payments-sandbox.ts';
+import { silentLog } from '#server/platform/observability/logger.ts';
+import { runDeadlines } from '#server/sales/settlement/deadlines.ts';
 import type { PaymentsSandbox } from '#server/sandbox/payments/provider.ts';
 import type { Actor } from '#shared/domain/people/access.ts';
 import type { Division } from '#shared/domain/trade/fee.ts';
@@ -95,6 +97,9 @@ export const createSandboxSale = async (given: { divide?: (price: number) => Div
       around = hook;
     },
     settleDown,
+    /** Runs the job of the deadlines. atOnce: see runDeadlines. */
+    runDeadlines: (atOnce?: number): Promise<void> =>
+      runDeadlines({ sql: own.sql, now: own.now, log: silentLog(), orders: own.sales.orders, drive: own.sales.drive }, undefined, atOnce),
     addSeller,
     booksOf,
     /** Submits the payment form. */
