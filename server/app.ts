@@ -114,7 +114,7 @@ export const buildApp = async (parts: Parts, outside: Outside = publicInternet):
   const rooms = createTextRooms({ sql, clock, pushes, feed, sockets: features.sockets, log });
   parts.onStop(() => rooms.close());
   textRoomRoutes(host, rooms, sessions.holds);
-  siteRoutes(host, features.site.limits, features.site.contact, features.site.pages);
+  siteRoutes(host, features.site);
   adminRoutes(host, features.admin, features.moderation, programVersion());
   if (!config.production && config.mail.smtpUrl === undefined)
     (await import('./sandbox/inbox.ts')).inboxPages(host, { sql, clock, config });

@@ -24,6 +24,7 @@ import { createGallery } from './plans/gallery.ts';
 import { createSubscriptions } from './plans/subscriptions.ts';
 import { createAdministeredOrders } from '#server/sales/orders/administered-orders.ts';
 import { divide } from '#shared/domain/trade/fee.ts';
+import { createSettlementCurrencies } from '#server/payments/settlement-currencies.ts';
 import { openPayments } from '#server/sales/purchase/open-payments.ts';
 import { sellersReady } from '#server/sales/payouts/payouts.ts';
 import { createProfiles } from './profiles/profiles.ts';
@@ -37,6 +38,7 @@ import { startExaminationWorkers } from '#server/scan/analysis/examination-worke
 import { loadShippedWorks } from '#server/scan/known-works/known-works.ts';
 import { createHandedPhotos } from './scan/hand-over.ts';
 import { createScanService } from './scan/scan-service.ts';
+import { createBrowserErrors } from './site/browser-errors.ts';
 import { createContact } from './site/contact.ts';
 import { createPages } from './site/pages.ts';
 import { createFeed } from '#server/sync/pull/feed.ts';
@@ -91,6 +93,8 @@ export const buildFeatures = async (parts: Parts, outside: Outside) => {
     draining: parts.readiness.draining,
   });
   const ownMessages = createOrderMessages({ clock, touch: feed.touch });
+  const payments = await openPayments(sql, config.cardPayments ?? paymentsSandbox?.settings ?? null);
+  const settlement = createSettlementCurrencies(payments, config.settlesIn ?? paymentsSandbox?.settlesIn, clock);
   const market = createMarket({
     ...parts,
     pieces,
@@ -101,12 +105,12 @@ export const buildFeatures = async (parts: Parts, outside: Outside) => {
     tellPart: notifications.tellPart,
     isBlocked: hasBlocked,
     mayHold: isConfirmed,
+    settled: settlement.read,
     messages: ownMessages,
     withdrawn: (tx, listingId) => askCloseStale(tx, jobs, listingId),
   });
   onStop(() => market.close());
   const { claims } = market;
-  const payments = await openPayments(sql, config.cardPayments ?? paymentsSandbox?.settings ?? null);
   const subscriptions = createSubscriptions({
     sql,
     clock,
@@ -126,6 +130,7 @@ export const buildFeatures = async (parts: Parts, outside: Outside) => {
     tell,
     mailOffLink: notifications.mailOff.link,
     payments,
+    settled: settlement.read,
     subscriptions,
     photos: createHandedPhotos(scan.photos),
     divide,
@@ -170,7 +175,8 @@ export const buildFeatures = async (parts: Parts, outside: Outside) => {
   onStop(accounts.sessions.onEnded((what) => sockets.end(what)));
   const limits = createRateLimits({ sql, enabled: config.rateLimit });
   const contact = createContact({ ...parts, mailer, limits, publicUrl: config.publicUrl, contact: config.contact });
-  const site = { limits, contact, pages: createPages({ sql, clock }) };
+  const browserErrors = createBrowserErrors({ sql, clock, limits });
+  const site = { limits, contact, pages: createPages({ sql, clock }), browserErrors };
   const orders = createAdministeredOrders({ sql, clock });
   const administered = createAdministeredListings({ sql });
   const admin = createAdmin({
@@ -180,7 +186,15 @@ export const buildFeatures = async (parts: Parts, outside: Outside) => {
     listings: administered,
     orders,
     contact,
-    health: { ...parts, lastEvent: orders.lastEvent, undecided: orders.undecided, modelQuestions: scan.modelQuestions },
+    health: {
+      ...parts,
+      lastEvent: orders.lastEvent,
+      undecided: orders.undecided,
+      modelQuestions: scan.modelQuestions,
+      settlement,
+      offered: administered.countByCurrency,
+      browserErrors: browserErrors.figures,
+    },
   });
   const moderation = createModeration({
     sql,

@@ -21,6 +21,7 @@ const names: Record<HealthPart['part'], string> = {
   model: t('Vision model'),
   clock: t('Clock'),
   contact: t('Contact page'),
+  browsers: t('App in browsers'),
 };
 const looks = {
   ok: { Icon: CircleCheck, word: t('OK'), tone: 'text-ok' },

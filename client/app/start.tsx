@@ -19,7 +19,19 @@ import { registerServiceWorker, reloadForMissingCode } from '#client/app/install
 surviveTranslation();
 followTheme();
 keepInstallOffer();
-addEventListener('unhandledrejection', ({ reason }) => sayUncaught(reason));
+/** Loaded with the first error. */
+const tell = async (error: unknown): Promise<void> => {
+  try {
+    (await import('./browser-errors.ts')).tellBrowserError(error);
+  } catch {
+    // The code of the report did not arrive.
+  }
+};
+addEventListener('error', ({ error }) => void tell(error));
+addEventListener('unhandledrejection', ({ reason }) => {
+  sayUncaught(reason);
+  void tell(reason);
+});
 reloadForMissingCode(isHandled);
 preloadRoute(location.pathname);
 
@@ -30,7 +42,12 @@ followContacts();
 const root = document.getElementById('root');
 if (root === null) throw new Error('the page has no place for the app');
 dropStaticMeta();
-createRoot(root).render(
+// An error that nothing catches comes as the event above.
+const onCaughtError = (error: unknown): void => {
+  console.error(error);
+  void tell(error);
+};
+createRoot(root, { onCaughtError }).render(
   <StrictMode>
     <App session={session} />
   </StrictMode>,

@@ -40,7 +40,7 @@ export const PayoutCard = () => {
               </p>
             )}
           </div>
-          {needsOnboarding(status.stage) && <ConnectButton label={stageWords[status.stage].button} primary />}
+          {needsOnboarding(status.stage) && <ConnectButton label={stageWords[status.stage].button} stage={status.stage} primary />}
         </Card>
       )}
     </section>

@@ -45,6 +45,12 @@ const ways = [
     ),
   },
   {
+    name: t('Errors of the app'),
+    text: t(
+      'If something in the app breaks, the server is told which error it was, in which part of the code and on which kind of page: no name, no address, nothing of your works.',
+    ),
+  },
+  {
     name: t('Reports'),
     text: t('If you report something, the administrators read what you wrote and who you are; the person whom you report does not.'),
   },

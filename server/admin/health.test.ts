@@ -15,6 +15,8 @@ const well: HealthFacts = {
   undecided: 0,
   modelQuestions: 3,
   aside: { count: 0, since: null },
+  settlement: { payable: ['USD', 'EUR', 'GBP'], declared: true, stuck: 0 },
+  browserErrors: { kinds: 0, newest: null },
   config: {
     dataDir: '/data',
     databaseUrl: 'postgres://db/verso',
@@ -34,6 +36,8 @@ const not = (change: Change) => partsOf(change).filter(({ state }) => state !== 
 describe('the health page', () => {
   it('has nothing to do where all is well, and tells no secret', () => {
     expect(not({})).toEqual([]);
+    expect(not({ settlement: { payable: ['USD'], declared: true, stuck: 0 } })).toEqual([]);
+    expect(not({ settlement: { payable: null, declared: false, stuck: 0 } })).toEqual([]);
     expect(JSON.stringify(partsOf({}))).not.toMatch(/secret/);
   });
 
@@ -53,10 +57,19 @@ describe('the health page', () => {
       [{ jobs: { waiting: 0, oldestSeconds: 0, failed: 2, failedMails: 2 } }, 'mail', 'bad', /SMTP_URL/],
       [{ config: { mail: { smtpUrl: undefined, from: '' } } }, 'mail', 'bad', /SMTP_URL/],
       [{ config: { cardPayments: undefined } }, 'payments', 'bad', /STRIPE_SECRET_KEY/],
+      [{ settlement: { payable: ['USD'], declared: false, stuck: 0 } }, 'payments', 'bad', /STRIPE_SETTLES_IN=USD\./],
+      [{ settlement: { payable: ['USD'], declared: true, stuck: 2 } }, 'payments', 'bad', /bank accounts/],
+      [{ settlement: { payable: [], declared: false, stuck: 0 } }, 'payments', 'bad', /STRIPE_SETTLES_IN/],
       [{ aside: { count: 3, since: new Date('2026-04-30T00:00:00Z') } }, 'payments', 'warn', /could not be reconciled/],
       [{ undecided: 2 }, 'payments', 'warn', /cancel the order or let the seller enter the shipment/],
       [{ lastEvent: null }, 'payments', 'warn', /https:\/\/verso\.example\/api\/payments\/webhook/],
       [{ lastEvent: { type: 'x', seenAt: new Date('2026-04-20T00:00:00Z') } }, 'payments', 'warn', /webhook/],
+      [
+        { browserErrors: { kinds: 2, newest: { name: 'TypeError', message: 'x', stack: '', route: '/catalog' } } },
+        'browsers',
+        'warn',
+        /log/,
+      ],
       [{ config: { visionModel: undefined } }, 'model', 'warn', /OPENAI_API_KEY/],
       [{ database: { now: new Date('2026-05-01T12:02:00Z'), version: '18', bytes: 1 } }, 'clock', 'bad', /NTP/],
       [{ database: { now: new Date('2026-05-01T11:59:50Z'), version: '18', bytes: 1 } }, 'clock', 'warn', /NTP/],

@@ -6,7 +6,10 @@ import type { Config } from '#server/platform/config/config.ts';
 import type { Sql } from '#server/platform/database/database.ts';
 import type { Health } from '#server/platform/observability/health.ts';
 import type { ObjectStorage } from '#server/platform/storage/object-storage.ts';
+import type { SettlementCurrencies } from '#server/payments/settlement-currencies.ts';
+import { currencies, type Currency } from '#shared/domain/piece/piece.ts';
 import { setAsideFigures } from '#server/platform/database/set-aside.ts';
+import type { BrowserErrorFigures } from '#server/site/browser-errors.ts';
 import { databaseFacts, jobFacts, type DatabaseFacts, type JobFacts } from './health.store.ts';
 
 type HealthConfig = Pick<
@@ -24,6 +27,11 @@ export type HealthParts = {
   undecided: () => Promise<number>;
   /** Questions to the vision model today. */
   modelQuestions: () => Promise<number>;
+  settlement: SettlementCurrencies;
+  /** Listings that can be bought, by currency. */
+  offered: () => Promise<ReadonlyMap<Currency, number>>;
+  /** Errors of the app in browsers, of the last day. */
+  browserErrors: () => Promise<BrowserErrorFigures>;
   /** Bytes that are free where DATA_DIR lies. */
   freeBytes?: ((folder: string) => Promise<number>) | undefined;
 };
@@ -46,6 +54,9 @@ export type HealthFacts = {
   modelQuestions: number;
   /** What the reconciliation with the provider could not take up, and since when. */
   aside: { count: number; since: Date | null };
+  /** What can be paid out; null for any, or while the provider does not answer. stuck: listings in other currencies. */
+  settlement: { payable: readonly Currency[] | null; declared: boolean; stuck: number };
+  browserErrors: BrowserErrorFigures;
   config: HealthConfig;
 };
 
@@ -136,7 +147,31 @@ const pushPart = ({ config: { webPush } }: HealthFacts): HealthPart =>
 /** The provider's events should not be silent for longer than that while there are orders; hours. */
 const quietHours = 72;
 
-const paymentsPart = ({ config, lastEvent, undecided, aside, now }: HealthFacts): HealthPart => {
+/** Null where every currency of a listing can be paid out, or the operator has decided otherwise and nothing is stuck. */
+const settlementPart = ({ settlement: { payable, declared, stuck } }: HealthFacts): HealthPart | null => {
+  const refused = currencies.filter((currency) => payable?.includes(currency) === false);
+  if (payable === null || refused.length === 0 || (declared && stuck === 0)) return null;
+  const words = (codes: readonly Currency[]): string => codes.join(', ');
+  const todo = 'Add bank accounts in these currencies at the provider, and name all that it has in STRIPE_SETTLES_IN, for example USD,EUR.';
+  if (stuck > 0)
+    return bad(
+      'payments',
+      `${stuck === 1 ? '1 listing has a price' : `${stuck} listings have prices`} in ${words(refused)}, which cannot be paid out: nobody can buy them.`,
+      todo,
+    );
+  return bad(
+    'payments',
+    payable.length === 0
+      ? 'The account at the provider settles in none of the currencies of listings: nothing can be listed.'
+      : `The account at the provider settles in ${words(payable)}: listings in ${words(refused)} are refused.`,
+    declared ? todo : `${todo} If it is meant so, set STRIPE_SETTLES_IN=${payable.join(',')}.`,
+  );
+};
+
+const paymentsPart = (facts: HealthFacts): HealthPart => {
+  const { config, lastEvent, undecided, aside, now } = facts;
+  const unsettled = settlementPart(facts);
+  if (unsettled !== null) return unsettled;
   if (aside.count > 0)
     return warn(
       'payments',
@@ -201,9 +236,20 @@ const contactPart = ({ config: { contact } }: HealthFacts): HealthPart => {
       );
 };
 
+const browsersPart = ({ browserErrors: { kinds, newest } }: HealthFacts): HealthPart =>
+  newest === null
+    ? ok('browsers', 'No errors of the app were reported in the last day.')
+    : warn(
+        'browsers',
+        `${kinds === 1 ? '1 kind of error was' : `${kinds} kinds of errors were`} reported in the last day, the newest at ${newest.route}: ${newest.name}: ${newest.message}`,
+        'Look into the log for “an error in a browser”: it has the place in the code. If it came with an update, go back to the version before.',
+      );
+
 /** In the order in which one would look. */
 export const healthPartsOf = (facts: HealthFacts): HealthPart[] =>
-  [databasePart, storagePart, jobsPart, mailPart, pushPart, paymentsPart, modelPart, clockPart, contactPart].map((part) => part(facts));
+  [databasePart, storagePart, jobsPart, mailPart, pushPart, paymentsPart, modelPart, clockPart, contactPart, browsersPart].map((part) =>
+    part(facts),
+  );
 
 const bytesFree = async (folder: string): Promise<number> => {
   const { bavail, bsize } = await statfs(folder);
@@ -234,9 +280,12 @@ export const readHealth = async ({
   lastEvent,
   undecided,
   modelQuestions,
+  settlement,
+  offered,
+  browserErrors,
   freeBytes = bytesFree,
 }: HealthParts): Promise<HealthPart[]> => {
-  const [states, database, jobs, free, event, waiting, asked, aside, isWritable] = await Promise.all([
+  const [states, database, jobs, free, event, waiting, asked, aside, isWritable, payable, listings, errors] = await Promise.all([
     health.states(),
     orNull(databaseFacts(sql)),
     orNull(jobFacts(sql, new Date(clock().getTime() - 86_400_000))),
@@ -246,6 +295,9 @@ export const readHealth = async ({
     orNull(modelQuestions()),
     orNull(setAsideFigures(sql)),
     probe(storage),
+    orNull(settlement.read()),
+    orNull(offered()),
+    orNull(browserErrors()),
   ]);
   return healthPartsOf({
     now: clock(),
@@ -259,6 +311,12 @@ export const readHealth = async ({
     undecided: waiting ?? 0,
     modelQuestions: asked ?? 0,
     aside: aside ?? { count: 0, since: null },
+    settlement: {
+      payable,
+      declared: settlement.declared,
+      stuck: [...(listings ?? [])].reduce((sum, [currency, count]) => (payable?.includes(currency) === false ? sum + count : sum), 0),
+    },
+    browserErrors: errors ?? { kinds: 0, newest: null },
     config,
   });
 };

@@ -26,7 +26,7 @@ import { registerAlerts, type AlertParts } from '#server/market/watching/alerts.
 import { createWatching } from '#server/market/watching/watching.ts';
 import { createShares } from '#server/market/sharing/shares.ts';
 
-type MarketParts = Pick<ListingActParts, 'tell' | 'withdrawn'> &
+type MarketParts = Pick<ListingActParts, 'tell' | 'withdrawn' | 'settled'> &
   Pick<AlertParts, 'tellPart' | 'isBlocked'> &
   Pick<PriceOfferParts, 'mayHold'> &
   Pick<Parts, 'sql' | 'clock' | 'now' | 'jobs' | 'log'> & {

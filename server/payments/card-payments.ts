@@ -1,5 +1,6 @@
 // The only door to the payment provider: one typed, idempotent function per call.
 import Stripe from 'stripe';
+import { cutText } from '#shared/domain/cut-text.ts';
 import { AppError } from '#shared/contract/wire/errors.ts';
 import type { BillingDoor } from '#server/payments/billing-door.ts';
 import type { CardPayments, NewPayment } from './payment-door.ts';
@@ -114,7 +115,7 @@ export const openCardPayments = (options: CardPaymentsOptions): OpenedPayments =
           currency: currency.toLowerCase(),
           automatic_payment_methods: { enabled: true },
           transfer_group: transferGroup(note.purchaseId),
-          description: note.title.slice(0, 200),
+          description: cutText(note.title, 200),
           metadata: noteOn(note, install),
           expand,
         },
@@ -224,16 +225,20 @@ export const openCardPayments = (options: CardPaymentsOptions): OpenedPayments =
         if (accountOf(account, install).userId !== null) yield { accountId: account.id };
     },
 
-    openAccount: async ({ userId, email }) => {
+    defaultCurrency: async () => (await asked(() => stripe.accounts.retrieveCurrent())).default_currency?.toUpperCase() ?? null,
+
+    openAccount: async ({ userId, email, country }) => {
       const account = await asked(() =>
         stripe.accounts.create(
           {
             type: 'express',
             email,
+            ...(country === undefined ? {} : { country }),
             capabilities: { transfers: { requested: true } },
             metadata: { verso_install: install, user_id: userId },
           },
-          { idempotencyKey: `account-${userId}` },
+          // Another country is another request.
+          { idempotencyKey: ['account', userId, ...(country === undefined ? [] : [country])].join('-') },
         ),
       );
       return accountOf(account, install);

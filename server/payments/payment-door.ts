@@ -108,7 +108,10 @@ export type CardPayments = {
   paymentsSince(time: Date): AsyncIterable<Payment>;
   /** Refunds, disputes, transfers and payout accounts created at that time or later. */
   movedSince(time: Date): AsyncIterable<EventSubject>;
-  openAccount(person: { userId: string; email: string }): Promise<PayoutAccount>;
+  /** Upper case: the currency to which the provider converts what the platform has no bank account for. */
+  defaultCurrency(): Promise<string | null>;
+  /** country: of the seller's bank account, ISO 3166-1 alpha-2; without it, the platform's own. */
+  openAccount(person: { userId: string; email: string; country?: string | undefined }): Promise<PayoutAccount>;
   readAccount(accountId: string): Promise<PayoutAccount>;
   /** Finds the account of a user when the response to its creation was lost. */
   findAccount(userId: string, since: Date): Promise<PayoutAccount | null>;

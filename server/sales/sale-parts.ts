@@ -12,6 +12,7 @@ import type { Subscriptions } from '#server/plans/subscriptions.ts';
 import type { Log } from '#server/platform/observability/logger.ts';
 import type { HandedPhotos } from '#server/scan/hand-over.ts';
 import { AppError } from '#shared/contract/wire/errors.ts';
+import type { SettlementCurrencies } from '#server/payments/settlement-currencies.ts';
 import type { CardPayments } from '#server/payments/payment-door.ts';
 
 export type SaleParts = {
@@ -22,6 +23,8 @@ export type SaleParts = {
   jobs: Pick<Jobs, 'enqueue' | 'wake'>;
   /** Null when no provider is configured. */
   payments: CardPayments | null;
+  /** The currencies that can be paid out; null for any. Throws unavailable while that is not known. */
+  settled: SettlementCurrencies['read'];
   claims: Pick<Claims, 'claimListing' | 'releaseClaim' | 'markSold' | 'takeSaleBack' | 'listingOf' | 'keepListing' | 'changed'>;
   /** Events of the paid plans, which arrive at the same webhook. */
   subscriptions: Pick<Subscriptions, 'reconcile'>;

@@ -58,6 +58,7 @@ export const createSales = (parts: ServiceParts) => {
   registerSaleNotices(jobs, { sql, tell: parts.tell });
   return {
     payments: parts.payments,
+    settled: parts.settled,
     ...acts,
     /** The acts with another clock, for a demonstration whose orders have a past; claims: those of the market at that time. */
     at: (clock: Clock, claims: SaleParts['claims']) => createActs({ ...parts, clock, now: () => Promise.resolve(clock()), claims }),

@@ -31,7 +31,14 @@ export const salesRoutes = (host: Pick<HttpHost, 'mount'>, sales: Sales, origins
   const { purchases, events, payouts: accounts, orders: acts, papers, sellerMoney, payments } = sales;
   const done = { ok: true as const };
 
-  host.mount(paymentOptions, () => ({ publishableKey: payments?.publishableKey ?? null, script: payments?.script ?? null }));
+  host.mount(paymentOptions, async () => {
+    const settled = await sales.settled().catch(() => null);
+    return {
+      publishableKey: payments?.publishableKey ?? null,
+      script: payments?.script ?? null,
+      ...(settled === null ? {} : { currencies: [...settled] }),
+    };
+  });
   host.mount(purchasable, ({ caller, params }) => purchases.obstacleTo(caller, params.listingId));
   host.mount(createPaymentIntent, ({ caller, body }) => purchases.open(caller, body));
   host.mount(claimListing, async ({ caller, body }) => ({
@@ -63,7 +70,9 @@ export const salesRoutes = (host: Pick<HttpHost, 'mount'>, sales: Sales, origins
   host.mount(sellerFigures, ({ caller }) => sellerMoney.figures(caller));
   host.mount(payoutHistory, ({ caller, query }) => sellerMoney.payouts(caller, query.after));
 
-  host.mount(createConnectAccount, ({ caller, request }) => accounts.connect(caller, ownOriginOf(request, origins)));
+  host.mount(createConnectAccount, ({ caller, query, request }) =>
+    accounts.connect({ ...caller, country: query.country }, ownOriginOf(request, origins)),
+  );
   host.mount(payouts, ({ caller }) => accounts.status(caller.userId));
   host.mount(refreshPayouts, ({ caller }) => accounts.refresh(caller.userId));
 };

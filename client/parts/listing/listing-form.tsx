@@ -1,12 +1,13 @@
 // Price and currency of a listing, what buyers ask about the work, and the amount the seller will receive.
 import { KeptNotice } from '#client/parts/page/kept-notice.tsx';
-import { useForm } from '#client/parts/page/use-form.ts';
+import { refusedFields, useForm } from '#client/parts/page/use-form.ts';
 import { divide, feePercent } from '#shared/domain/trade/fee.ts';
 import { AppError } from '#shared/contract/wire/errors.ts';
 import { invalidPrice, listingPriceOf, maxStatementLength, typedPriceOf } from '#shared/domain/trade/listing.ts';
 import { invalidShipping } from '#shared/domain/trade/shipping.ts';
 import { formatMoney } from '#shared/domain/trade/money.ts';
 import { currencies, type Currency } from '#shared/domain/piece/piece.ts';
+import { useListingCurrencies } from './listing-currencies.data.ts';
 import { AmountInput } from '#client/ui/controls/amount-input.tsx';
 import { Banner } from '#client/ui/status/banner.tsx';
 import { Field } from '#client/ui/controls/field.tsx';
@@ -27,7 +28,6 @@ const shippingOptions = [
   { value: 'included', label: t('Included in the price') },
   { value: 'priced', label: t('Paid by the buyer, by region') },
 ];
-const currencyOptions = currencies.map((currency) => ({ value: currency, label: currency }));
 
 type ListingFormOptions = {
   /** See useForm. */
@@ -41,18 +41,21 @@ type ListingFormOptions = {
   /** Closes the surrounding dialog; unsaved input is confirmed first. */
   onClose?: (() => void) | undefined;
 };
-type Typed = { price: string; currency: Currency; statement: string | null; shipping: TypedShipping | null } & TypedFacts;
+/** currency: null until one is chosen. */
+type Typed = { price: string; currency: Currency | null; statement: string | null; shipping: TypedShipping | null } & TypedFacts;
 
 /** Already explained above the form. */
 const offline = new AppError('network');
 
 export const useListingForm = ({ keptAs, piece, before, act, onClose }: ListingFormOptions) => {
   const commands = usePieceCommands();
+  const payable = useListingCurrencies();
+  const currencyOf = (chosen: Currency | null): Currency => chosen ?? payable[0] ?? 'USD';
   const form = useForm<Typed>({
     keptAs,
     opened: {
       price: before === undefined ? '' : typedPriceOf(before.price),
-      currency: before?.currency ?? 'USD',
+      currency: before?.currency ?? null,
       statement: null,
       shipping: typedShippingOf(before?.shipping ?? null),
       ...(piece === undefined ? { dimensions: '', condition: '' } : factsOf(piece)),
@@ -60,7 +63,8 @@ export const useListingForm = ({ keptAs, piece, before, act, onClose }: ListingF
     asks: onClose !== undefined,
     isDirty: (values, opened) =>
       values.price !== opened.price || values.shipping !== opened.shipping || Object.keys(changedFacts(values, opened)).length > 0,
-    check: ({ price: typed, currency, shipping }) => {
+    check: ({ price: typed, currency: chosen, shipping }) => {
+      const currency = currencyOf(chosen);
       const price = listingPriceOf(typed, currency);
       return {
         ...(price === null ? { price: invalidPrice } : {}),
@@ -68,7 +72,8 @@ export const useListingForm = ({ keptAs, piece, before, act, onClose }: ListingF
       };
     },
     act: async (values, opened) => {
-      const { price: typed, currency, statement } = values;
+      const { price: typed, statement } = values;
+      const currency = currencyOf(values.currency);
       const price = listingPriceOf(typed, currency);
       const shipping = shippingFrom(values.shipping, price ?? 0, currency);
       if (price === null || shipping === undefined || !navigator.onLine) throw offline;
@@ -81,21 +86,26 @@ export const useListingForm = ({ keptAs, piece, before, act, onClose }: ListingF
       // Only the server decides whether the verdict requires a statement.
       const asked = failure instanceof AppError && failure.fields?.['statement'] !== undefined;
       if (asked) form.set((now) => ({ ...now, statement: now.statement ?? '' }));
-      else if (failure !== offline) sayListingFailed(failure);
+      else if (failure !== offline && Object.keys(refusedFields(failure)).length === 0) sayListingFailed(failure);
       return null;
     },
     onClose,
   });
-  return form;
+  const currency = currencyOf(form.values.currency);
+  // An older listing may have one that is no longer offered.
+  return { ...form, currency, offered: payable.includes(currency) ? payable : [...payable, currency] };
 };
 
-type ListingFormProps = Pick<ReturnType<typeof useListingForm>, 'values' | 'problems' | 'change' | 'form' | 'kept'> & {
+type ListingFormProps = Pick<
+  ReturnType<typeof useListingForm>,
+  'values' | 'problems' | 'change' | 'form' | 'kept' | 'currency' | 'offered'
+> & {
   piece?: PieceRow | undefined;
 };
 
-export const ListingForm = ({ piece, values, problems, change, form, kept }: ListingFormProps) => {
+export const ListingForm = ({ piece, values, problems, change, form, kept, currency, offered }: ListingFormProps) => {
   const online = useOnline();
-  const { price, currency, statement, shipping } = values;
+  const { price, statement, shipping } = values;
   return (
     <form {...form} className="flex flex-col gap-4 pb-2">
       <KeptNotice {...kept} />
@@ -104,11 +114,11 @@ export const ListingForm = ({ piece, values, problems, change, form, kept }: Lis
         <Field label={t('Price')} required error={problems.price}>
           <AmountInput value={price} onType={(text) => change({ price: text })} />
         </Field>
-        <Field label={t('Currency')}>
+        <Field label={t('Currency')} error={problems.currency}>
           <Select
-            options={currencyOptions}
+            options={offered.map((one) => ({ value: one, label: one }))}
             value={currency}
-            onChange={({ target }) => change({ currency: currencies.find((one) => one === target.value) ?? 'USD' })}
+            onChange={({ target }) => change({ currency: currencies.find((one) => one === target.value) ?? null })}
           />
         </Field>
       </div>

@@ -3,8 +3,7 @@ import { AmountInput } from '#client/ui/controls/amount-input.tsx';
 import { Checkbox } from '#client/ui/controls/checkbox.tsx';
 import { Field } from '#client/ui/controls/field.tsx';
 import { Select } from '#client/ui/controls/select.tsx';
-import { countryOptions } from './countries.ts';
-import { countryName } from './shipping-words.ts';
+import { countryName, countryOptions } from '#client/parts/page/countries.ts';
 import type { TypedShipping } from './typed-shipping.ts';
 import { t } from '#shared/language/t.ts';
 

@@ -4,7 +4,8 @@ import { minorOf } from '#shared/domain/trade/listing.ts';
 import { formatMoney } from '#shared/domain/trade/money.ts';
 import type { Currency } from '#shared/domain/piece/piece.ts';
 import { pickup, type ShippingPrices } from '#shared/domain/trade/shipping.ts';
-import { localeNow, t } from '#shared/language/t.ts';
+import { countryName } from '#client/parts/page/countries.ts';
+import { t } from '#shared/language/t.ts';
 
 const minor = (amount: number | null): number | null => (amount === null ? null : minorOf(amount));
 /** In minor units; null where shipping is included. */
@@ -19,14 +20,6 @@ export const shippingOf = (answer: ShippingAnswer | null | undefined): ShippingP
         world: minor(answer.world),
       };
 
-const names = new Intl.DisplayNames(localeNow(), { type: 'region' });
-export const countryName = (code: string): string => {
-  try {
-    return names.of(code) ?? code;
-  } catch {
-    return code;
-  }
-};
 export const shipToName = (to: string): string => (to === pickup ? t('Collected in person') : countryName(to));
 
 /** cost: minor units. */

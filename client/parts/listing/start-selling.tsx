@@ -17,7 +17,7 @@ export const StartSelling = () => {
             : t('Connect an account for payouts, so that your works can be bought. You can list them before it is ready.')}
         </p>
       </div>
-      <ConnectButton label={t('Connect Stripe Account')} />
+      <ConnectButton label={t('Connect Stripe Account')} stage={seen.value.stage} />
     </Card>
   );
 };

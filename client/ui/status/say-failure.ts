@@ -11,13 +11,13 @@ export const sayFailure = (error: unknown): void => {
 
 let said = false;
 
-/**
- * Unhandled rejections are reported once per page load, briefly, since users cannot act on them. What the page aborts itself is no
- * failure: a request of a screen that was left, a database closed at sign-out.
- */
+/** What the page aborts itself is no failure: a request of a screen that was left, a database closed at sign-out. */
+export const isOwnEnd = (reason: unknown): boolean =>
+  reason instanceof Error && ['AbortError', 'DatabaseClosedError'].includes(reason.name);
+
+/** Unhandled rejections are reported once per page load, briefly, since users cannot act on them. */
 export const sayUncaught = (reason: unknown): void => {
-  const isOwnEnd = reason instanceof Error && ['AbortError', 'DatabaseClosedError'].includes(reason.name);
-  if (said || isOwnEnd) return;
+  if (said || isOwnEnd(reason)) return;
   said = true;
   toast({
     title: t('Something did not work'),

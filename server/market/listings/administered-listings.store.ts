@@ -46,6 +46,15 @@ export const countListings = async (db: Db, needle: string): Promise<number> =>
 export const countActiveListings = async (db: Db): Promise<number> =>
   (await db<{ count: number }[]>`select count(*)::int as count from listings where status = 'listed'`)[0]?.count ?? 0;
 
+/** Active listings and listings on hold, in each currency that there is. */
+export const countByCurrency = async (db: Db): Promise<Map<Currency, number>> =>
+  new Map(
+    (
+      await db<{ currency: Currency; count: number }[]>`
+        select currency, count(*)::int as count from listings where status in ('listed', 'reserved') group by currency`
+    ).map(({ currency, count }) => [currency, count]),
+  );
+
 /** The active listings of sellers whose works show these photographs, each with the photograph. path: as in photos. */
 export const listingsShowing = (
   db: Db,

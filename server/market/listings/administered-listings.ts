@@ -1,9 +1,11 @@
 // The acts of administrators that read listings; removing and restoring a listing are acts of the listings themselves.
+import type { Currency } from '#shared/domain/piece/piece.ts';
 import { AppError } from '#shared/contract/wire/errors.ts';
 import { mayAdminister, type Actor } from '#shared/domain/people/access.ts';
 import type { Db, Sql } from '#server/platform/database/database.ts';
 import {
   countActiveListings,
+  countByCurrency,
   countListings,
   listingsShowing,
   newestListings,
@@ -26,6 +28,7 @@ export const createAdministeredListings = ({ sql }: { sql: Sql }) => ({
     return new Map((await listingsShowing(db, photos)).map((listing) => [listing.path, listing]));
   },
   countActive: (): Promise<number> => countActiveListings(sql),
+  countByCurrency: (): Promise<ReadonlyMap<Currency, number>> => countByCurrency(sql),
 });
 
 export type AdministeredListings = ReturnType<typeof createAdministeredListings>;

@@ -32,6 +32,11 @@ const priceOf = (price: string | number, currency: Currency): number => {
   return minor;
 };
 
+const notPaidOut = (currency: Currency, payable: readonly Currency[]): string =>
+  payable.length === 0
+    ? 'Sales cannot be paid out at the moment. Please ask whoever runs this site.'
+    : `Sales in ${currency} cannot be paid out here. Please choose ${payable.join(' or ')}.`;
+
 const shippingInOtherCurrency = 'This listing has shipping prices in its old currency. Please refresh the app to change both.';
 
 const needShipping = (shipping: ShippingPrices | null, price: number, currency: Currency): void => {
@@ -72,12 +77,22 @@ export const listingGuard: DeletionGuard = async (tx, pieceIds) =>
 
 export type ListingActParts = ListingParts & {
   tell: Tell;
+  /** The currencies that can be paid out; null for any. Throws unavailable while that is not known. */
+  settled: () => Promise<readonly Currency[] | null>;
   /** Closes the open payments for the previous state, after the commit. */
   withdrawn: (tx: Tx, listingId: string) => Promise<void>;
 };
 
 export const createListings = (parts: ListingActParts) => {
-  const { sql, now, pieces, changed, tell, withdrawn } = parts;
+  const { sql, now, pieces, changed, tell, withdrawn, settled } = parts;
+
+  /** Whoever pays in another currency could not be followed by a payout. */
+  const needSettled = async (currency: Currency): Promise<void> => {
+    const payable = await settled();
+    if (payable === null || payable.includes(currency)) return;
+    const text = notPaidOut(currency, payable);
+    throw new AppError('validation_failed', { text, fields: { currency: text } });
+  };
 
   const act = async (work: (tx: Tx) => Promise<Listing>): Promise<Listing> => {
     const listing = await transact(sql, work);
@@ -128,6 +143,7 @@ export const createListings = (parts: ListingActParts) => {
       },
     ): Promise<Listing> =>
       act(async (tx) => {
+        await needSettled(asked.currency);
         const piece = isUuid(asked.pieceId) ? await pieces.lockAnyPiece(tx, asked.pieceId) : undefined;
         if (piece === undefined || !ownsIt(actor, { userId: piece.user_id })) throw new AppError('not_found');
         refuseMissing(piece);
@@ -163,6 +179,7 @@ export const createListings = (parts: ListingActParts) => {
         const { listing } = offered;
         const currency = asked.currency ?? listing.currency;
         const price = priceOf(asked.price, currency);
+        await needSettled(currency);
         await refuseUnlessTheirs(tx, listing);
         // An app that does not know them neither ends shipping prices nor turns $20 into €20.
         if (asked.shipping === undefined && listing.shipping !== null && currency !== listing.currency)
@@ -201,6 +218,7 @@ export const createListings = (parts: ListingActParts) => {
         if (listing.status === 'sold' || newest?.id !== listing.id || piece.user_id !== listing.sellerId)
           throw new AppError(newest !== undefined && isActive(newest.status) ? 'already_listed' : 'listing_gone');
         needStatement(piece, listing.statement);
+        await needSettled(listing.currency);
         if (listing.status === 'removed') await log(tx, actor, 'restore_listing', listing);
         return write(tx, offered, { status: 'listed' });
       }),

@@ -1,6 +1,7 @@
 // The program's settings: read once from the environment, validated, and typed.
 import { resolve } from 'node:path';
 import * as z from 'zod/mini';
+import { currencies, type Currency } from '#shared/domain/piece/piece.ts';
 import { projectRoot } from './project-root.ts';
 
 /** Every problem in the environment, one line per variable with its fix. */
@@ -16,6 +17,19 @@ export class ConfigError extends Error {
 const isUrl = (text: string, protocols: readonly string[]) => URL.canParse(text) && protocols.includes(new URL(text).protocol);
 const url = (protocols: readonly string[], fix: string) => z.optional(z.string().check(z.refine((text) => isUrl(text, protocols), fix)));
 const choice = <const T extends readonly string[]>(values: T, fix: string) => z.enum(values, fix);
+
+const isCurrency = (code: string): code is Currency => currencies.some((known) => known === code);
+/** Undefined for anything but a list of currencies of listings. */
+const settlesInOf = (text: string): readonly [Currency, ...Currency[]] | undefined => {
+  const codes = new Set(
+    text
+      .toUpperCase()
+      .split(',')
+      .map((code) => code.trim()),
+  );
+  const [first, ...others] = [...codes].filter(isCurrency);
+  return first === undefined || others.length + 1 < codes.size ? undefined : [first, ...others];
+};
 
 const environment = z.object({
   NODE_ENV: z._default(choice(['development', 'production', 'test'], 'must be development, production or test'), 'development'),
@@ -62,6 +76,11 @@ const environment = z.object({
     z.string().check(z.refine((text) => /^pk_(test|live)_/.test(text), 'must begin with pk_test_ or pk_live_')),
   ),
   STRIPE_WEBHOOK_SECRET: z.optional(z.string().check(z.refine((text) => text.startsWith('whsec_'), 'must begin with whsec_'))),
+  STRIPE_SETTLES_IN: z.optional(
+    z
+      .string()
+      .check(z.refine((text) => settlesInOf(text) !== undefined, `must name currencies of ${currencies.join(', ')}, for example USD,EUR`)),
+  ),
   VAPID_PUBLIC_KEY: z.optional(
     z
       .string()
@@ -137,6 +156,8 @@ export type Settings = {
   visionModel: VisionModelConfig | undefined;
   /** Set when the real payment provider is configured. */
   cardPayments: CardPaymentsConfig | undefined;
+  /** The currencies of the payment account's bank accounts; undefined if the operator has not named them. */
+  settlesIn: readonly [Currency, ...Currency[]] | undefined;
   /** The VAPID keys. */
   webPush: WebPushConfig | undefined;
   logLevel: string;
@@ -248,6 +269,7 @@ export const readSettings = (env: Readonly<Record<string, string | undefined>>, 
     objectStore: objectStoreOf(read),
     visionModel: visionModelOf(read),
     cardPayments: cardPaymentsOf(read),
+    settlesIn: settlesInOf(read.STRIPE_SETTLES_IN ?? ''),
     webPush: webPushOf(read),
     logLevel: read.LOG_LEVEL ?? (read.NODE_ENV === 'test' ? 'silent' : 'info'),
   };

@@ -10,7 +10,8 @@ import { askDrive } from '#server/sales/sale-jobs.ts';
 import { later, needPayments, type SaleParts } from '#server/sales/sale-parts.ts';
 
 type Parts = Pick<SaleParts, 'sql' | 'now' | 'jobs' | 'payments' | 'publicUrl'> & Pick<SaleParts, 'sellersChanged'>;
-type Person = { userId: string; email: string };
+/** country: of the bank account, for an account that is opened now. */
+type Person = { userId: string; email: string; country?: string | undefined };
 
 /** Lifetime of an idempotency key at the provider, with a margin. */
 const keyLastsHours = 23;
@@ -88,7 +89,7 @@ export const createPayouts = (parts: Parts) => {
     if (stored.accountId !== null) return payments.readAccount(stored.accountId);
     const isForgotten = later(stored.createdAt, { hours: keyLastsHours }) <= at;
     const found = isForgotten ? await payments.findAccount(person.userId, later(stored.createdAt, { hours: -1 })) : null;
-    return found ?? payments.openAccount(person);
+    return found ?? payments.openAccount({ userId: person.userId, email: person.email, country: person.country });
   };
 
   const refused = (cause: unknown): never => {

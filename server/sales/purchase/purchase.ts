@@ -34,8 +34,8 @@ import { later, needPayments, type SaleParts } from '#server/sales/sale-parts.ts
 import type { Settlement } from '#server/sales/settlement/settlement.ts';
 
 type Reason = (typeof purchaseObstacles)[number];
-/** agreed: reserved by an accepted price offer of another buyer. */
-type Obstacle = Reason | 'agreed';
+/** agreed: reserved by an accepted price offer of another buyer. unsettled: its currency cannot be paid out (any more). */
+type Obstacle = Reason | 'agreed' | 'unsettled';
 type Outcome = { status: (typeof purchaseOutcomes)[number]; orderId: string | null; listingId: string; title: string; text: string | null };
 
 /** Read by apps that do not ask for a country yet; others ask and try again. */
@@ -52,6 +52,7 @@ const obstacles: Record<Obstacle, { code: ConstructorParameters<typeof AppError>
   reserved: { code: 'listing_reserved' },
   agreed: { code: 'listing_reserved', text: reservedForAnother },
   seller_not_ready: { code: 'seller_not_ready' },
+  unsettled: { code: 'seller_not_ready', text: 'The price is in a currency that cannot be paid out here at the moment' },
   not_configured: { code: 'not_configured', text: 'Payments are not configured on this server.' },
 };
 const refusal = (obstacle: Obstacle): AppError => {
@@ -78,6 +79,7 @@ export const createPurchases = (parts: SaleParts & { settlement: Settlement; dri
     if (isAgreedWithAnother(listing, actor?.userId, at)) return 'agreed';
     if (reservedUntil !== null && reservedFor !== actor?.userId && reservedUntil > at) return 'reserved';
     if (parts.payments === null) return 'not_configured';
+    if ((await parts.settled())?.includes(listing.currency) === false) return 'unsettled';
     return (await payableSellers(db, [listing.sellerId])).length === 0 ? 'seller_not_ready' : null;
   };
 
@@ -237,7 +239,7 @@ export const createPurchases = (parts: SaleParts & { settlement: Settlement; dri
   return {
     obstacleTo: async (actor: Actor | null, listingId: string) => {
       const obstacle = await obstacleOf(sql, actor, listingId.toLowerCase());
-      const reason: Reason | null = obstacle === 'agreed' ? 'reserved' : obstacle;
+      const reason: Reason | null = obstacle === 'agreed' ? 'reserved' : obstacle === 'unsettled' ? 'seller_not_ready' : obstacle;
       return { available: obstacle === null, reason, text: obstacle === null ? null : refusal(obstacle).message };
     },
     open,

@@ -27,6 +27,8 @@ export type Options = {
   pages?: (() => string) | undefined;
   /** Webhook endpoint for events of the platform and of connected accounts, both signed with this secret. */
   webhook?: { url: string; secret: string } | undefined;
+  /** Currencies of the platform's bank accounts, lower case; by default one. */
+  settlesIn?: World['settlesIn'] | undefined;
   /** Sends events; by default over the network. */
   send?: Send | undefined;
   /** 'by hand': nothing is sent until `deliverDue`. */
@@ -60,6 +62,7 @@ export const openPaymentsSandbox = async (options: Options = {}): Promise<Paymen
     now: () => Math.floor(clock().getTime() / 1_000),
     id: (prefix) => `${prefix}_${randomText(24)}`,
     pages: options.pages ?? (() => `${url}/dev/payments`),
+    settlesIn: options.settlesIn ?? ['usd'],
     emit: emitterOf(() => world),
     request: null,
     declineNext: null,

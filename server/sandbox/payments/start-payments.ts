@@ -4,6 +4,7 @@ import type { HttpHost } from '#server/platform/http/http.ts';
 import { peerOf, refuseForeignOrigin } from '#server/platform/http/peer.ts';
 import { keptSecret } from '#server/platform/config/kept-file.ts';
 import type { Parts } from '#server/platform/program/parts.ts';
+import { currencies, type Currency } from '#shared/domain/piece/piece.ts';
 import { createPast, type PaymentsPast } from './past.ts';
 import { pagesPath, paymentPages } from './pages/payment-pages.ts';
 import { openPaymentsSandbox } from './payments-sandbox.ts';
@@ -17,6 +18,7 @@ export type PaymentsSandbox = {
     address: { host: string; port: number; protocol: 'http' };
     script: string;
   };
+  settlesIn: readonly Currency[];
   mount(host: Pick<HttpHost, 'app'>): void;
   /** Completes the seller's onboarding for this person's account. */
   finishOnboarding(userId: string): Promise<void>;
@@ -26,6 +28,7 @@ export type PaymentsSandbox = {
 const everywhere = new Set(['0.0.0.0', '::', '']);
 /** Interval for time-based transitions, such as the end of a trial. Milliseconds. */
 const tickEvery = 30_000;
+const lower = (currency: Currency): string => currency.toLowerCase();
 
 export const startPaymentsSandbox = async ({ config, clock, onStop }: Parts, webhookPath: string): Promise<PaymentsSandbox> => {
   if (config.production) throw new Error('the payments sandbox does not exist in production');
@@ -33,12 +36,16 @@ export const startPaymentsSandbox = async ({ config, clock, onStop }: Parts, web
   const keys = { secret: secretKey, publishable: 'pk_test_VersoPaymentsSandbox' };
   const webhookSecret = `whsec_${keptSecret(config.dataDir, 'payments-sandbox-webhook')}`;
   const host = everywhere.has(config.host) ? '127.0.0.1' : config.host;
+  // A demonstration offers works in every currency.
+  const settlesIn = config.settlesIn ?? currencies;
+  const [first, ...others] = settlesIn;
   let past: Date | null = null;
   const sandbox = await openPaymentsSandbox({
     folder: join(config.dataDir, 'payments-sandbox'),
     clock: () => past ?? clock(),
     keys,
     pages: () => `${config.publicUrl}${pagesPath}`,
+    settlesIn: [lower(first), ...others.map(lower)],
     webhook: { url: `http://${host.includes(':') ? `[${host}]` : host}:${config.port}${webhookPath}`, secret: webhookSecret },
   });
   onStop(() => sandbox.close());
@@ -47,6 +54,7 @@ export const startPaymentsSandbox = async ({ config, clock, onStop }: Parts, web
   onStop(() => clearInterval(ticking));
   const { address } = sandbox;
   return {
+    settlesIn,
     settings: {
       secretKey,
       publishableKey: keys.publishable,

@@ -29,6 +29,8 @@ export type World = {
   id(prefix: string): string;
   /** Base URL of the provider's pages for browsers, without a trailing slash. */
   pages(): string;
+  /** Currencies of the platform's bank accounts, lower case; money in any other is converted to the first. */
+  settlesIn: readonly [string, ...string[]];
   emit: Emit;
   /** The API call being processed, recorded in the events that it causes. */
   request: Stripe.Event.Request | null;

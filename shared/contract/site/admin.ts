@@ -217,7 +217,7 @@ export const adminHealth = endpoint({
     version: z.string(),
     parts: z.array(
       z.object({
-        part: z.enum(['database', 'storage', 'jobs', 'mail', 'push', 'payments', 'model', 'clock', 'contact']),
+        part: z.enum(['database', 'storage', 'jobs', 'mail', 'push', 'payments', 'model', 'clock', 'contact', 'browsers']),
         state: z.enum(['ok', 'warn', 'bad']),
         /** The state in one sentence. */
         text: z.string(),

@@ -1,6 +1,7 @@
 // Endpoints of a seller's payout account: connecting it at the payment provider, and its state.
 import * as z from 'zod/mini';
 import { payoutStages } from '#shared/domain/trade/payout.ts';
+import { countries } from '#shared/domain/trade/shipping.ts';
 import { endpoint } from '#shared/contract/wire/endpoint.ts';
 
 const status = z.object({
@@ -18,6 +19,8 @@ export const createConnectAccount = endpoint({
   path: '/api/functions/create-stripe-connect-account',
   access: 'signed-in',
   summary: 'Opens the caller’s account for payouts; answers onboarding_url where the provider still has questions.',
+  /** Where the caller’s bank account is; without it, where the platform’s is. */
+  query: z.object({ country: z.optional(z.enum(countries)) }),
   answer: z.object({ onboarding_url: z.optional(z.string()), stage: z.enum(payoutStages) }),
 });
 export const payouts = endpoint({

@@ -16,8 +16,13 @@ export const paymentOptions = endpoint({
   method: 'GET',
   path: '/api/payments/options',
   access: 'public',
-  summary: 'What the page needs for its payment form: the publishable key, and the script where it is not the provider’s own.',
-  answer: z.object({ publishableKey: z.nullable(z.string()), script: z.nullable(z.string()) }),
+  summary: 'What payments need: the publishable key, the script where it is not the provider’s own, and the currencies of listings.',
+  answer: z.object({
+    publishableKey: z.nullable(z.string()),
+    script: z.nullable(z.string()),
+    /** The currencies that can be paid out; missing where any is accepted or the provider does not answer. */
+    currencies: z.optional(z.array(currency)),
+  }),
 });
 
 /** Why the caller cannot buy a listing now. */

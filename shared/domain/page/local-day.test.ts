@@ -8,7 +8,7 @@ it.each([
   ['America/New_York', '2026-05-02T01:30:00Z', '2026-05-01'],
   ['Pacific/Auckland', '2026-12-31T12:00:00Z', '2027-01-01'],
   ['UTC', '2026-03-09T00:00:00Z', '2026-03-09'],
-])('in %s %s is on %s', (zone, at, day) => {
+])('[D66] in %s %s is on %s', (zone, at, day) => {
   vi.stubEnv('TZ', zone);
   expect(localDay(new Date(at))).toBe(day);
 });

@@ -77,6 +77,7 @@ const declared: Record<string, Access> = {
   'market.share': 'signed-in',
   'market.revokeShare': 'signed-in',
   'site.reportNotFound': 'public',
+  'site.reportBrowserError': 'public',
   'contact.cards': 'public',
   'contact.send': 'public',
   'pages.read': 'public',

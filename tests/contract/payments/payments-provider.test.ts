@@ -16,6 +16,7 @@ const clock = testClock(new Date('2026-03-01T12:00:00Z'));
 beforeAll(async () => {
   sandbox = await openPaymentsSandbox({
     clock,
+    settlesIn: ['usd', 'gbp'],
     webhook: { url: 'http://verso.test/webhook', secret },
     deliveries: 'by hand',
     send: async (request) => {

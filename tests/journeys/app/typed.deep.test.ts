@@ -209,6 +209,14 @@ describe('what is typed into', () => {
     await page.waitForURL('**/community');
   });
 
+  // Planted: React's errors are not handed on.
+  it('whoever runs the server is told of each error, and not of whose it was', async () => {
+    const rows = await server.sql<{ name: string; message: string; route: string }[]>`select name, message, route from browser_errors`;
+    expect(rows.length).toBeGreaterThan(0);
+    expect(rows.map(({ route }) => route)).toContain('/catalog');
+    expect(JSON.stringify(rows)).not.toContain(found.piece);
+  });
+
   it('[D35] a password is not kept', async () => {
     const { page } = device;
     const form = await pressed(page, '/settings', 'Delete account', 'Delete account');

@@ -27,7 +27,8 @@ import { findSale } from '#server/sales/sales.store.ts';
 import { createFeed } from '#server/sync/pull/feed.ts';
 import type { Actor } from '#shared/domain/people/access.ts';
 import { divide, type Division } from '#shared/domain/trade/fee.ts';
-import type { Currency } from '#shared/domain/piece/piece.ts';
+import { currencies, type Currency } from '#shared/domain/piece/piece.ts';
+import { createSettlementCurrencies } from '#server/payments/settlement-currencies.ts';
 import type { ShippingPrices } from '#shared/domain/trade/shipping.ts';
 import { sumsOf } from '#shared/domain/trade/sale.ts';
 import { createTestDatabase } from '#tests/support/servers/database.ts';
@@ -45,6 +46,8 @@ type Given = {
   /** Wraps the small provider. */
   around?: (door: CardPayments) => CardPayments;
   mayHold?: (userId: string) => Promise<boolean>;
+  /** What the provider's account settles in; by default every currency. */
+  settlesIn?: readonly [Currency, ...Currency[]] | 'as the provider says';
   /** Replaces today's fee. */
   divide?: (price: number) => Division;
   /** Replaces the small provider. */
@@ -69,7 +72,15 @@ export const createSaleWorld = async (given: Given = {}) => {
   const pieces = createPieces({ clock, touch: feed.touch });
   const listingParts = { sql, now, pieces, changed: () => Promise.resolve() };
   const claims = createClaims(listingParts);
-  const listings = createListings({ ...listingParts, tell: async () => undefined, withdrawn: (tx, id) => askCloseStale(tx, jobs, id) });
+  const settlesIn = given.settlesIn ?? currencies;
+  const settlement = createSettlementCurrencies(payments, settlesIn === 'as the provider says' ? undefined : settlesIn, clock);
+  const settled = settlement.read;
+  const listings = createListings({
+    ...listingParts,
+    settled,
+    tell: async () => undefined,
+    withdrawn: (tx, id) => askCloseStale(tx, jobs, id),
+  });
   const messages = createOrderMessages({ clock, touch: feed.touch });
   const priceOffers = createPriceOffers({
     ...listingParts,
@@ -102,6 +113,7 @@ export const createSaleWorld = async (given: Given = {}) => {
     sellersChanged: () => undefined,
     pieces,
     payments,
+    settled,
     subscriptions,
     photos: {
       begin: () => Promise.resolve([]),

@@ -6,7 +6,6 @@ import { silentLog } from '#server/platform/observability/logger.ts';
 import { runDeadlines } from '#server/sales/settlement/deadlines.ts';
 import type { PaymentsSandbox } from '#server/sandbox/payments/provider.ts';
 import type { Actor } from '#shared/domain/people/access.ts';
-import type { Division } from '#shared/domain/trade/fee.ts';
 import { createSaleWorld, type SaleWorld } from './sale-world.ts';
 import { readBooks, type Books } from './sandbox-books.ts';
 
@@ -15,7 +14,7 @@ export type Signed = { body: string; signature: string };
 
 type Around = (call: string, when: 'before' | 'after') => void | Promise<void>;
 
-export const createSandboxSale = async (given: { divide?: (price: number) => Division } = {}) => {
+export const createSandboxSale = async (given: Pick<Parameters<typeof createSaleWorld>[0] & object, 'divide' | 'settlesIn'> = {}) => {
   let around: Around = () => undefined;
   /** Calls a hook before and after every call that returns a single promise. */
   const watched = <T extends object>(door: T): T =>
@@ -54,6 +53,7 @@ export const createSandboxSale = async (given: { divide?: (price: number) => Div
         webhook: { url: 'http://verso.test/api/payments/webhook', secret: webhookSecret },
         send: take,
         deliveries: 'by hand',
+        settlesIn: given.settlesIn === undefined ? ['usd', 'eur', 'gbp'] : ['usd'],
       });
       const { host, port, protocol } = sandbox.address;
       const { secret: secretKey, publishable: publishableKey } = sandbox.keys;

@@ -213,6 +213,7 @@ export const createSmallProvider = (clock: Clock) => {
       for (const transfer of transfers) if (transfer.createdAt >= time) yield { purchaseId: transfer.purchaseId };
       for (const account of accounts.values()) if (account.createdAt >= time) yield { accountId: account.accountId };
     },
+    defaultCurrency: async () => 'USD',
     openAccount: ({ userId }) =>
       call('openAccount', () => {
         const key = `account-${userId}`;

@@ -176,7 +176,7 @@ const platform = (world: World): Stripe.Account => ({
       charges_enabled: true,
       country: 'US',
       created: world.now(),
-      default_currency: 'usd',
+      default_currency: world.settlesIn[0],
       details_submitted: true,
       email: null,
       payouts_enabled: true,

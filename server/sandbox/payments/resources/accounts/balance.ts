@@ -6,7 +6,9 @@ import type { World } from '#server/sandbox/payments/world.ts';
 import { inPath } from '#server/sandbox/payments/resources/common/common.ts';
 
 type Movement = {
+  /** In minor units of `currency`. */
   amount: number;
+  /** In the settlement currency. */
   fee?: number;
   currency: string;
   type: Stripe.BalanceTransaction.Type;
@@ -22,11 +24,23 @@ export const pendingSeconds = 2 * 86_400;
 /** Stripe's card fee in the sandbox's country: 2.9 % plus 30 minor units. */
 export const processingFee = (amount: number): number => Math.round((amount * 29) / 1_000) + 30;
 
+/** Dollars for one unit. */
+const dollars: Readonly<Record<string, number>> = { usd: 1, eur: 1.1, gbp: 1.3 };
+
+/** The currency in which money of this one reaches the platform's balance, and the rate; null where nothing is converted. */
+export const settlementOf = ({ settlesIn }: Pick<World, 'settlesIn'>, currency: string): { currency: string; rate: number | null } =>
+  settlesIn.includes(currency)
+    ? { currency, rate: null }
+    : { currency: settlesIn[0], rate: (dollars[currency] ?? 1) / (dollars[settlesIn[0]] ?? 1) };
+
+/** Fees and net are in the settlement currency. */
 export const book = (
   world: World,
-  { amount, fee = 0, currency, type, category, source, description = null, availableIn = 0 }: Movement,
+  { amount: presented, fee = 0, currency: given, type, category, source, description = null, availableIn = 0 }: Movement,
 ): string => {
   const created = world.now();
+  const { currency, rate } = settlementOf(world, given);
+  const amount = Math.round(presented * (rate ?? 1));
   const entry: Stripe.BalanceTransaction = {
     id: world.id('txn'),
     object: 'balance_transaction',
@@ -36,7 +50,7 @@ export const book = (
     created,
     currency,
     description,
-    exchange_rate: null,
+    exchange_rate: rate,
     fee,
     fee_details: fee === 0 ? [] : [{ amount: fee, application: null, currency, description: 'Stripe processing fees', type: 'stripe_fee' }],
     net: amount - fee,
@@ -79,8 +93,9 @@ const connectedBalance = (world: World, account: string): Sums => {
   return sums;
 };
 
-const answerOf = (sums: Sums): Stripe.Balance => {
-  const rows = sums.size === 0 ? [['usd', { available: 0, pending: 0 }] as const] : [...sums].toSorted(([a], [b]) => (a < b ? -1 : 1));
+const answerOf = (sums: Sums, { settlesIn }: World): Stripe.Balance => {
+  const rows =
+    sums.size === 0 ? [[settlesIn[0], { available: 0, pending: 0 }] as const] : [...sums].toSorted(([a], [b]) => (a < b ? -1 : 1));
   return {
     object: 'balance',
     available: rows.map(([currency, { available }]) => ({ amount: available, currency, source_types: { card: available } })),
@@ -89,12 +104,12 @@ const answerOf = (sums: Sums): Stripe.Balance => {
   };
 };
 
-export const platformBalance = (world: World): Stripe.Balance => answerOf(balanceOf(world));
+export const platformBalance = (world: World): Stripe.Balance => answerOf(balanceOf(world), world);
 
 export const balanceRoutes: readonly Route[] = [
   route<Stripe.BalanceRetrieveParams>(
     'GET /v1/balance',
-    (_, { world, account }) => (account === null ? platformBalance(world) : answerOf(connectedBalance(world, account))),
+    (_, { world, account }) => (account === null ? platformBalance(world) : answerOf(connectedBalance(world, account), world)),
     { connected: true },
   ),
   route<Stripe.BalanceTransactionListParams>('GET /v1/balance_transactions', (params, call) => {

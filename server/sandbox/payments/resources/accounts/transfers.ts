@@ -5,16 +5,17 @@ import { createdIn, listOf, pageOf } from '#server/sandbox/payments/api/paging.t
 import { partOf, route, type Call, type Route } from '#server/sandbox/payments/api/route.ts';
 import type { World } from '#server/sandbox/payments/world.ts';
 import { readCurrency } from '#server/sandbox/payments/resources/common/amounts.ts';
-import { balanceOf, book } from './balance.ts';
+import { balanceOf, book, settlementOf } from './balance.ts';
 import { idOf, inPath, mergeMetadata, named, textOr } from '#server/sandbox/payments/resources/common/common.ts';
 
-/** The amount of a charge still available for transfers, after earlier transfers and refunds. */
+/** The amount of a charge still available for transfers, after earlier transfers and refunds, in its settlement currency. */
 const leftOf = (world: World, charge: Stripe.Charge): number => {
   const passedOn = world.tables
     .all('transfers')
     .filter((transfer) => transfer.source_transaction === charge.id)
     .reduce((sum, { amount, amount_reversed: reversed }) => sum + amount - reversed, 0);
-  return charge.amount_captured - charge.amount_refunded - passedOn;
+  const { rate } = settlementOf(world, charge.currency);
+  return Math.round((charge.amount_captured - charge.amount_refunded) * (rate ?? 1)) - passedOn;
 };
 
 const sourceOf = (world: World, params: Stripe.TransferCreateParams, amount: number, currency: string): Stripe.Charge | null => {
@@ -29,9 +30,10 @@ const sourceOf = (world: World, params: Stripe.TransferCreateParams, amount: num
   }
   const charge = named(world, 'charges', params.source_transaction, 'source_transaction');
   if (!charge.paid || !charge.captured) throw invalidRequest('The source charge has not been paid.', { param: 'source_transaction' });
-  if (charge.currency !== currency)
+  const settled = settlementOf(world, charge.currency).currency;
+  if (settled !== currency)
     throw invalidRequest(
-      `The currency of source_transaction's balance transaction (${charge.currency}) must be the same as the transfer currency (${currency})`,
+      `The currency of source_transaction's balance transaction (${settled}) must be the same as the transfer currency (${currency})`,
       { param: 'currency' },
     );
   const left = leftOf(world, charge);

@@ -4,7 +4,7 @@ import { createdIn, pageOf } from '#server/sandbox/payments/api/paging.ts';
 import { route, type Route } from '#server/sandbox/payments/api/route.ts';
 import { declineOf } from '#server/sandbox/payments/cards.ts';
 import type { World } from '#server/sandbox/payments/world.ts';
-import { book, pendingSeconds, platformBalance, processingFee } from '#server/sandbox/payments/resources/accounts/balance.ts';
+import { book, pendingSeconds, platformBalance, processingFee, settlementOf } from '#server/sandbox/payments/resources/accounts/balance.ts';
 import { addressOf, inPath, mergeMetadata, textOr } from '#server/sandbox/payments/resources/common/common.ts';
 import { cardOf } from './payment-methods.ts';
 
@@ -96,7 +96,7 @@ export const bookCharge = (
   const atOnce = charge.payment_method !== null && cardOf(world, charge.payment_method).available === true;
   const entry = book(world, {
     amount,
-    fee: processingFee(amount),
+    fee: processingFee(Math.round(amount * (settlementOf(world, charge.currency).rate ?? 1))),
     currency: charge.currency,
     type: 'charge',
     category: 'charge',

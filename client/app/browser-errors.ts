@@ -1,0 +1,53 @@
+// Tells whoever runs the server of errors of the app, without anything that tells whose; without a connection, as soon as there is one.
+import { matchPath } from 'react-router-dom';
+import { longest, reportBrowserError } from '#shared/contract/site/browser-errors.ts';
+import type { SentBody } from '#shared/contract/wire/endpoint.ts';
+import { AppError } from '#shared/contract/wire/errors.ts';
+import { anonymous, anonymousMessage } from '#shared/domain/page/anonymous.ts';
+import { call } from '#client/data/api/api.ts';
+import { isOwnEnd } from '#client/ui/status/say-failure.ts';
+import { routeTable } from './routes.tsx';
+
+type Report = SentBody<typeof reportBrowserError>;
+
+/** Of one visit; an error that is thrown at every frame says nothing new. */
+const mostReports = 10;
+const told = new Set<string>();
+const waiting: Report[] = [];
+
+/** A part of the app that did not arrive, by a bad network or an update. */
+const isMissingCode = ({ name, message }: Error): boolean => name === 'CodeMissing' || message.includes('dynamically imported module');
+
+const routeOf = (pathname: string): string => routeTable.find(({ path }) => matchPath(path, pathname) !== null)?.path ?? '*';
+
+const reportOf = (error: Error): Report => ({
+  name: error.name.slice(0, longest.name) || 'Error',
+  message: anonymousMessage(error.message).slice(0, longest.message),
+  stack: anonymous((error.stack ?? '').replaceAll(location.origin, '')).slice(0, longest.stack),
+  route: routeOf(location.pathname),
+});
+
+const sendWaiting = async (): Promise<void> => {
+  for (let report = waiting.shift(); report !== undefined; report = waiting.shift()) {
+    try {
+      await call(reportBrowserError, { body: report });
+    } catch (error) {
+      if (!(error instanceof AppError) || error.code !== 'network') continue;
+      waiting.unshift(report);
+      return;
+    }
+  }
+};
+
+addEventListener('online', () => void sendWaiting());
+
+/** Refusals and failures with words for people are no errors of the app, and neither is what it ended itself. */
+export const tellBrowserError = (error: unknown): void => {
+  if (!(error instanceof Error) || error instanceof AppError || isOwnEnd(error) || isMissingCode(error)) return;
+  const report = reportOf(error);
+  const mark = `${report.name} ${report.message} ${report.stack.slice(0, 300)}`;
+  if (told.has(mark) || told.size >= mostReports) return;
+  told.add(mark);
+  waiting.push(report);
+  void sendWaiting();
+};
