@@ -1,4 +1,5 @@
 // Asks for the reason of an action, for the audit log.
+import { isBlank } from '#shared/domain/page/plain-line.ts';
 import { sentenceOf } from '#shared/contract/wire/errors.ts';
 import type { ReactNode } from 'react';
 import { useForm } from '#client/parts/page/use-form.ts';
@@ -22,7 +23,7 @@ export const ReasonDialog = ({ title, description, confirmLabel, destructive = f
   const { values, problems, busy, change, leave, form } = useForm({
     keptAs: null,
     opened: { reason: '' },
-    check: ({ reason }) => (reason.trim() === '' ? { reason: t('Please give a reason') } : {}),
+    check: ({ reason }) => (isBlank(reason) ? { reason: t('Please give a reason') } : {}),
     isDirty: ({ reason }) => reason.trim() !== '',
     act: ({ reason }) => act(reason.trim()),
     explain: (error) => {

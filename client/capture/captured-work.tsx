@@ -1,4 +1,5 @@
 // One captured work: its photographs, its title and artist, and its actions.
+import { isBlank } from '#shared/domain/page/plain-line.ts';
 import Crop from 'lucide-react/icons/crop';
 import { unknownArtist } from '#shared/domain/piece/piece.ts';
 import { formatDateTime } from '#shared/domain/page/format.ts';
@@ -39,7 +40,7 @@ export const CapturedWork = ({ work, onAsk, onView }: CapturedWorkProps) => {
     check: ({ title }) => missingIn({ title }),
     act: async ({ title, artist }) => {
       if (commands === null) return;
-      const ids = await commands.edit(piece, { title: title.trim(), artist: artist.trim() === '' ? unknownArtist : artist.trim() });
+      const ids = await commands.edit(piece, { title: title.trim(), artist: isBlank(artist) ? unknownArtist : artist.trim() });
       const undo = () => void Promise.all(ids.map((id) => commands.undo(id))).catch(() => undefined);
       announceOutcome(commands.watch, ids, { key: `named-${piece.id}`, done: saved, refused: notSaved, undo });
     },

@@ -1,4 +1,5 @@
 // The comments of one post, oldest first, and the input for a new one.
+import { isBlank } from '#shared/domain/page/plain-line.ts';
 import { type FormEvent, useState } from 'react';
 import type { ForumComment } from '#shared/contract/people/community.ts';
 import { maxCommentLength } from '#shared/domain/people/post.ts';
@@ -94,7 +95,7 @@ const Comment = ({ comment, isOwn, now, commands }: CommentProps) => {
 const CommentBox = ({ post, me, commands }: Omit<ThreadProps, 'now'>) => {
   const { text: content, keep, send: sendKept } = useKeptText(me, `comment ${post.id}`);
   const [busy, setBusy] = useState(false);
-  const isEmpty = content.trim() === '';
+  const isEmpty = isBlank(content);
   const send = async (event: FormEvent) => {
     event.preventDefault();
     if (isEmpty || busy) return;

@@ -1,4 +1,5 @@
 // Creates or edits a post.
+import { isBlank } from '#shared/domain/page/plain-line.ts';
 import { isWhole, maxPostLength } from '#shared/domain/people/post.ts';
 import { announceOutcome } from '#client/parts/page/announce-outcome.ts';
 import { KeptNotice } from '#client/parts/page/kept-notice.tsx';
@@ -38,7 +39,7 @@ export const PostDialog = ({ post, commands, onClose }: PostDialogProps) => {
     check: (typed) => {
       if (isWhole(typed)) return {};
       toast({ key: 'missing-fields', ...missingFields, destructive: true });
-      return Object.fromEntries((['title', 'body'] as const).filter((name) => typed[name].trim() === '').map((name) => [name, missing]));
+      return Object.fromEntries((['title', 'body'] as const).filter((name) => isBlank(typed[name])).map((name) => [name, missing]));
     },
     act: async (typed, opened) => {
       if (post !== null && typed.title === opened.title && typed.body === opened.body) return;

@@ -1,5 +1,6 @@
 // Plans the import of unsent work. Into the account that exported it: everything this version understands, unchanged. Into another
 // account: only its scans and new pieces, as new work with ids derived from account and file.
+import { isBlank } from '#shared/domain/page/plain-line.ts';
 import { isScalarValue, scalarFields } from '#shared/records/pieces.ts';
 import { textFields, type TextField } from '#shared/records/piece-fields.ts';
 import { untitled } from '#shared/domain/piece/piece.ts';
@@ -25,7 +26,7 @@ export type UnsentPlan = {
 };
 
 const foreign = t('it belongs to another account');
-export const nameOf = ({ title }: Pick<FiledDraft, 'title'>): string => (title.trim() === '' ? untitled : title);
+export const nameOf = ({ title }: Pick<FiledDraft, 'title'>): string => (isBlank(title) ? untitled : title);
 
 const checkedOf = ({ id, device, seq, clock, kind, payload }: FiledOperation) => checkOperation({ id, device, seq, clock, kind, payload });
 

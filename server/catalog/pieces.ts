@@ -1,4 +1,5 @@
 // The acts on pieces for other features: creating one from a scan, and projecting verdicts and offers.
+import { isBlank } from '#shared/domain/page/plain-line.ts';
 import { unknownArtist, untitled, type PhotoRef } from '#shared/domain/piece/piece.ts';
 import { serverDevice, tick } from '#shared/sync/wire/clock.ts';
 import { allFields } from '#shared/sync/merge/merge.ts';
@@ -40,7 +41,7 @@ export type ScannedPiece = {
   composedAt: Date | null;
 };
 
-const orElse = (text: string, other: string): string => (text.trim() === '' ? other : text.trim());
+const orElse = (text: string, other: string): string => (isBlank(text) ? other : text.trim());
 
 /** Random placeholder until the version is assigned at the end: concurrent inserts of a user must not block on a unique key. */
 const passingVersion = (): number => -1 - Math.floor(Math.random() * 2 ** 50);

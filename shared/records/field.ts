@@ -1,4 +1,5 @@
 // Field declarations: type and limits, visibility, search. Everything else is derived from a declaration.
+import { isBlank } from '#shared/domain/page/plain-line.ts';
 import { isMedium, media } from '#shared/domain/piece/medium.ts';
 import { currencies, isPhotoList, type Currency, type PhotoRef } from '#shared/domain/piece/piece.ts';
 import { isUuid } from '#shared/domain/ids.ts';
@@ -109,7 +110,7 @@ export const isFieldValue = (field: Field, value: unknown): boolean => {
   if (value === null) return !isRequired && field.type !== 'photos';
   // `checks` maps each type to the check for its own fields.
   const check = checks[field.type] as (value: unknown, field: Field) => boolean;
-  return check(value, field) && !(isRequired && (value as string).trim() === '');
+  return check(value, field) && !(isRequired && isBlank(value as string));
 };
 
 /** Initial value of a field. */

@@ -1,6 +1,7 @@
 // Which fields of a piece answer which items of Object ID, the standard for describing works so that they can be recognized
 // (Thornes, "Introduction to Object ID", Getty Information Institute, 1999). Apart from the declaration of the fields, since only
 // screens that are fetched on demand need it.
+import { isBlank } from '#shared/domain/page/plain-line.ts';
 import { requiredOf } from './field.ts';
 import type { TextField } from './piece-fields.ts';
 import { isScalarField, pieceField, type ScalarField } from './pieces.ts';
@@ -30,7 +31,7 @@ const isAnswered = (name: AnyField, value: unknown): boolean => {
   if (value === null || value === undefined) return false;
   if (Array.isArray(value)) return value.length > 0;
   if (typeof value !== 'string') return true;
-  return value.trim() !== '' && !(isScalarField(name) && value === requiredOf(pieceField(name)));
+  return !isBlank(value) && !(isScalarField(name) && value === requiredOf(pieceField(name)));
 };
 
 type Described = Readonly<Partial<Record<AnyField, unknown>>>;

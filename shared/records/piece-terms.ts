@@ -1,5 +1,6 @@
 // How each field of a piece is said in Linked Art, with terms of the Art & Architecture Thesaurus (AAT). Which fields are said follows from
 // their declaration: only public ones.
+import { isBlank } from '#shared/domain/page/plain-line.ts';
 import type { Medium } from '#shared/domain/piece/medium.ts';
 import { namesWhere, requiredOf } from './field.ts';
 import { pieceFields, textFields, type TextField } from './piece-fields.ts';
@@ -67,6 +68,6 @@ export const statedFields = (piece: Pick<PieceScalars, PlainField> & Record<Text
   publicFields.flatMap((name): StatedField[] => {
     const value = piece[name];
     const blank = name === 'description' || name === 'provenance_text' ? undefined : requiredOf(pieceField(name));
-    if (value === null || value === blank || (typeof value === 'string' && value.trim() === '')) return [];
+    if (value === null || value === blank || (typeof value === 'string' && isBlank(value))) return [];
     return [{ name, value }];
   });

@@ -1,4 +1,5 @@
 // What a buyer asks first of a listed work, and how its sale goes.
+import { isBlank } from '#shared/domain/page/plain-line.ts';
 import type { ArtworkAnswer, ListedFacts, ListingAnswer, ShippingAnswer } from '#shared/contract/trade/market.ts';
 import { kindWords } from '#shared/domain/piece/photo-words.ts';
 import { sizeWordsOf } from '#shared/domain/trade/market-work.ts';
@@ -8,7 +9,7 @@ import { shippingLines, shippingOf } from '#client/parts/listing/shipping-words.
 import { t } from '#shared/language/t.ts';
 
 const notStated = t('Not stated');
-const orNot = (words: string | null): string => (words === null || words.trim() === '' ? notStated : words.trim());
+const orNot = (words: string | null): string => (words === null || isBlank(words) ? notStated : words.trim());
 const flag = (value: boolean | null, yes: string, no: string): string => (value === null ? notStated : value ? yes : no);
 
 /** 'Front, 2 details', in the order of the photographs. */
@@ -28,7 +29,7 @@ const rowsOf = (facts: ListedFacts): [string, string][] => [
 const evidenceOf = ({ images, provenance_text, ai_confidence }: ArtworkAnswer): [string, string][] => [
   [t('Photographs'), orNot(photographs(images))],
   [t('Back##of a work'), images.some(({ kind }) => kind === 'back') ? t('Photographed') : notStated],
-  [t('Provenance'), provenance_text.trim() === '' ? notStated : t('Described below')],
+  [t('Provenance'), isBlank(provenance_text) ? notStated : t('Described below')],
   [t('Check'), ai_confidence === null ? t('Not checked yet') : t('See Authentication Details')],
 ];
 

@@ -1,4 +1,5 @@
 // Names a collection and says which one it is inside.
+import { isBlank } from '#shared/domain/page/plain-line.ts';
 import { useState } from 'react';
 import { withInside } from '#shared/domain/collection/tree.ts';
 import type { Group, GroupCommands, Groups } from '#client/parts/groups/groups.data.ts';
@@ -30,7 +31,7 @@ export const GroupDialog = ({ group, within, groups, commands, onClose }: GroupD
   const { kept, values, problems, trouble, busy, change, leave, form } = useForm({
     keptAs: group === null ? `new collection in ${within ?? ''}` : `collection ${group.id}`,
     opened: { name: group?.name ?? '', within: parent ?? '' },
-    check: ({ name }) => (name.trim() === '' ? { name: t('Name is required') } : {}),
+    check: ({ name }) => (isBlank(name) ? { name: t('Name is required') } : {}),
     act: async ({ name, within: chosen }, opened) => {
       const into = chosen === '' ? null : chosen;
       if (group === null) return void (await commands.create(name.trim(), into));

@@ -1,4 +1,5 @@
 // Sends pending drafts one at a time: uploads the photograph, then requests its analysis; both are idempotent and retried.
+import { isBlank } from '#shared/domain/page/plain-line.ts';
 import { AppError } from '#shared/contract/wire/errors.ts';
 import type { AuthenticateRequest } from '#shared/contract/works/scan.ts';
 import type { AnalysisRecord } from '#shared/contract/works/analysis.ts';
@@ -259,8 +260,8 @@ const requestOf = (draft: DraftRow, imageUrl: string): AuthenticateRequest => ({
   imageUrl,
   scanId: draft.id,
   composedAt: draft.composedAt,
-  ...(draft.title.trim() === '' ? {} : { title: draft.title }),
-  ...(draft.artist.trim() === '' ? {} : { artist: draft.artist }),
+  ...(isBlank(draft.title) ? {} : { title: draft.title }),
+  ...(isBlank(draft.artist) ? {} : { artist: draft.artist }),
   ...(draft.description.trim() === '' ? {} : { description: draft.description }),
   ...(draft.medium === null ? {} : { medium: draft.medium }),
   ...(draft.pieceId === null ? {} : { pieceId: draft.pieceId }),

@@ -1,4 +1,5 @@
 // What buyers ask about a work that is being listed: its size, its condition and a photograph of its back. All may be left out.
+import { isBlank } from '#shared/domain/page/plain-line.ts';
 import { useRef, useState } from 'react';
 import { pieceFields } from '#shared/records/piece-fields.ts';
 import { fieldHints, fieldLabels } from '#shared/records/piece-labels.ts';
@@ -29,7 +30,7 @@ export const changedFacts = (typed: TypedFacts, opened: TypedFacts): Partial<Rec
   Object.fromEntries(
     (['dimensions', 'condition'] as const)
       .filter((name) => typed[name].trim() !== opened[name].trim())
-      .map((name) => [name, typed[name].trim() === '' ? null : typed[name].trim()]),
+      .map((name) => [name, isBlank(typed[name]) ? null : typed[name].trim()]),
   );
 
 type ListingFactsProps = { piece: PieceRow; values: TypedFacts; change: (values: Partial<TypedFacts>) => void };

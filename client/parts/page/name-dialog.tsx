@@ -1,4 +1,5 @@
 // Asks for a name: of something that is saved, or another one than it has.
+import { isBlank } from '#shared/domain/page/plain-line.ts';
 import { Button } from '#client/ui/controls/button.tsx';
 import { Field } from '#client/ui/controls/field.tsx';
 import { Input } from '#client/ui/controls/input.tsx';
@@ -26,7 +27,7 @@ export const NameDialog = ({ title, name: given, hint, problem, onSave, onClose 
   const { kept, values, problems, trouble, busy, change, leave, form } = useForm({
     keptAs: `${title}: ${given}`,
     opened: { name: given.slice(0, maxName) },
-    check: ({ name }) => (name.trim() === '' ? { name: t('Name is required') } : problem === undefined ? {} : { name: problem }),
+    check: ({ name }) => (isBlank(name) ? { name: t('Name is required') } : problem === undefined ? {} : { name: problem }),
     act: async ({ name }) => void (await onSave(name.trim())),
     onClose,
   });

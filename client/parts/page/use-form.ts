@@ -1,4 +1,5 @@
 // State of one form: values, errors per field, one submission at a time, and the question before unsaved input is discarded.
+import { isBlank } from '#shared/domain/page/plain-line.ts';
 import { type FormEvent, useEffect, useEffectEvent, useId, useState } from 'react';
 import { flushSync } from 'react-dom';
 import * as z from 'zod/mini';
@@ -17,7 +18,7 @@ export const missing = t('Please fill in this field');
 export const missingIn = <Values extends Record<string, string>>(values: Values): Problems<Values> =>
   Object.fromEntries(
     Object.entries(values)
-      .filter(([, text]) => text.trim() === '')
+      .filter(([, text]) => isBlank(text))
       .map(([name]) => [name, missing]),
   ) as Problems<Values>;
 

@@ -1,5 +1,5 @@
 // The profile form: its texts, its validation, and the resulting changes.
-import { plainLine, visibleLength } from '#shared/domain/page/plain-line.ts';
+import { isBlank, plainLine, visibleLength } from '#shared/domain/page/plain-line.ts';
 import type { Profile } from '#client/data/kinds/profile-handler.ts';
 import type { ProfileChanges } from './profile.data.ts';
 import { t } from '#shared/language/t.ts';
@@ -17,7 +17,7 @@ export const formOfProfile = ({ name, location, bio, show_email }: Profile): Pro
 export const nameError = ({ name }: ProfileForm): string | undefined =>
   visibleLength(plainLine(name)) < 2 ? t('Name must be at least 2 characters') : undefined;
 
-const textOrNull = (text: string): string | null => (text.trim() === '' ? null : text.trim());
+const textOrNull = (text: string): string | null => (isBlank(text) ? null : text.trim());
 
 /** Only changed fields, so that other devices' changes are not overwritten. */
 export const changesOfProfile = (before: ProfileForm, after: ProfileForm): ProfileChanges => ({

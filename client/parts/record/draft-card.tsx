@@ -1,4 +1,5 @@
 // One unsent scan: its photograph, its state, and its actions.
+import { isBlank } from '#shared/domain/page/plain-line.ts';
 import { useState } from 'react';
 import { formatDateTime } from '#shared/domain/page/format.ts';
 import { kindWords } from '#shared/domain/piece/photo-words.ts';
@@ -26,7 +27,7 @@ type DraftCardProps = { draft: DraftRow; online: boolean; tooLong: boolean };
 
 export const DraftCard = ({ draft, online, tooLong }: DraftCardProps) => {
   const photo = useDraftPhoto(draft);
-  const title = draft.title.trim() === '' ? translated(untitled) : draft.title;
+  const title = isBlank(draft.title) ? translated(untitled) : draft.title;
   const words = draftWords(draft, online, tooLong);
   return (
     <li className="flex gap-4 rounded-card border border-line bg-raised p-4">

@@ -1,4 +1,5 @@
 // Adds or edits a record of any kind: its declared fields, its history, and its deletion.
+import { isBlank } from '#shared/domain/page/plain-line.ts';
 import { type ReactNode, useState } from 'react';
 import { fieldsOfKind, type RecordKind } from '#shared/records/record-kinds.ts';
 import { recordLabels } from '#shared/records/record-labels.ts';
@@ -75,7 +76,7 @@ export const RecordDialog = ({
       const found: Record<string, string> = {};
       for (const [name, one] of readOf(texts, before)) if ('problem' in one) found[name] = one.problem;
       const [main] = fields;
-      if (main !== undefined && (texts[main[0]] ?? '').trim() === '')
+      if (main !== undefined && isBlank(texts[main[0]] ?? ''))
         found[main[0]] ??= t('{label} is required', { label: labels.fields[main[0]] ?? '' });
       return found;
     },

@@ -22,7 +22,7 @@ const fields = (db: Db) => db`
 const matching = (db: Db, needle: string) =>
   needle === ''
     ? db`true`
-    : db`(u.name ilike ${`%${likeLiteral(needle)}%`} or u.email ilike ${`%${likeLiteral(needle)}%`} or u.id::text = ${needle})`;
+    : db`(search_fold(u.name) like search_fold(${`%${likeLiteral(needle)}%`}) or u.email ilike ${`%${likeLiteral(needle)}%`} or u.id::text = ${needle})`;
 
 /** Newest first. needle: a part of name or email address, or the id; empty matches everybody. */
 export const newestPeople = (db: Db, needle: string, limit: number): Promise<AdministeredPerson[]> =>

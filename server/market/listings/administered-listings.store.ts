@@ -26,7 +26,7 @@ const artist = (db: Db) => db`coalesce(s.snapshot ->> 'artist', p.artist)`;
 const matching = (db: Db, needle: string) => {
   if (needle === '') return db`true`;
   const pattern = `%${likeLiteral(needle)}%`;
-  return db`(${title(db)} ilike ${pattern} or ${artist(db)} ilike ${pattern} or u.email ilike ${pattern} or l.id::text = ${needle} or p.id::text = ${needle})`;
+  return db`(search_fold(${title(db)}) like search_fold(${pattern}) or search_fold(${artist(db)}) like search_fold(${pattern}) or u.email ilike ${pattern} or l.id::text = ${needle} or p.id::text = ${needle})`;
 };
 const joined = (db: Db) => db`
   listings l join pieces p on p.id = l.art_piece_id join users u on u.id = l.seller_id

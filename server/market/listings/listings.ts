@@ -8,6 +8,7 @@ import { transact, type Sql, type Tx } from '#server/platform/database/database.
 import type { Now } from '#server/platform/database/database-now.ts';
 import { AppError } from '#shared/contract/wire/errors.ts';
 import { mayAdminister, ownsIt, type Actor } from '#shared/domain/people/access.ts';
+import { isBlank } from '#shared/domain/page/plain-line.ts';
 import { isUuid } from '#shared/domain/ids.ts';
 import { invalidPrice, isActive, listingPriceOf, missingWork, needsStatement, statementMissing } from '#shared/domain/trade/listing.ts';
 import { invalidShipping, isSameShipping, isShipping, type ShippingPrices } from '#shared/domain/trade/shipping.ts';
@@ -150,7 +151,7 @@ export const createListings = (parts: ListingActParts) => {
         const price = priceOf(asked.price, asked.currency);
         const shipping = asked.shipping ?? null;
         needShipping(shipping, price, asked.currency);
-        const statement = asked.statement === undefined || asked.statement === '' ? null : asked.statement;
+        const statement = asked.statement === undefined || isBlank(asked.statement) ? null : asked.statement;
         needStatement(piece, statement);
         const own = (await listingsOfPiece(tx, piece.id)).filter(({ sellerId }) => sellerId === actor.userId);
         if (own[0]?.status === 'removed') throw new AppError('listing_removed');

@@ -78,13 +78,13 @@ const searched = (search: string): Condition | null => {
   const needle = typedNeedle(search);
   if (needle === null) return null;
   return letters(needleOf(search)) <= 2
-    ? condition('market_grams(m.hay) @> array[market_fold(?1)]', needle)
-    : condition('m.hay like market_fold(?1)', `%${likeLiteral(needle)}%`);
+    ? condition('market_grams(m.hay) @> array[btrim(search_fold(?1))]', needle)
+    : condition(`m.hay like '%' || btrim(search_fold(?1)) || '%'`, likeLiteral(needle));
 };
 /** The same as a filter on a row of the walk. */
 const contains = (search: string): Condition | null => {
   const needle = typedNeedle(search);
-  return needle === null ? null : condition('strpos(m.hay, market_fold(?1)) > 0', needle);
+  return needle === null ? null : condition('strpos(m.hay, btrim(search_fold(?1))) > 0', needle);
 };
 
 const present = (conditions: readonly (Condition | null | false)[]): Condition[] =>
@@ -95,7 +95,7 @@ const choices = (filter: MarketFilter): Condition[] =>
     filter.medium !== 'all' && condition('m.medium = ?1', filter.medium),
     filter.verifiedOnly && condition('m.verified'),
     filter.currency !== 'all' && condition('m.currency = ?1', filter.currency),
-    filter.artist !== '' && condition('lower(m.artist) = ?1', artistKey(filter.artist)),
+    filter.artist !== '' && condition('lower(normalize(m.artist, nfc)) = ?1', artistKey(filter.artist)),
   ]);
 const values = (filter: MarketFilter): Condition[] =>
   present([

@@ -59,7 +59,7 @@ export const ordersMatching = (
   const pattern = `%${likeLiteral(needle)}%`;
   return db<AdministeredOrder[]>`
     select ${fields(db, late)} from sales s join purchases p on p.id = s.id
-    where (s.snapshot ->> 'title' ilike ${pattern} or s.id::text = ${needle} or s.buyer_id::text = ${needle} or s.seller_id::text = ${needle})
+    where (search_fold(s.snapshot ->> 'title') like search_fold(${pattern}) or s.id::text = ${needle} or s.buyer_id::text = ${needle} or s.seller_id::text = ${needle})
       ${after === null ? db`` : db`and (date_trunc('milliseconds', s.created_at), s.id) < (${after.createdAt}, ${after.id}::uuid)`}
     order by date_trunc('milliseconds', s.created_at) desc, s.id desc limit ${limit}`;
 };

@@ -3,14 +3,10 @@ import * as z from 'zod/mini';
 import { plainLine, visibleLength } from '#shared/domain/page/plain-line.ts';
 import { formatNumber } from '#shared/domain/page/format.ts';
 import { emailField } from './accounts.ts';
+import { visibleText } from '#shared/contract/wire/visible-text.ts';
 import { endpoint } from '#shared/contract/wire/endpoint.ts';
 
 export const contactLimits = { name: 100, message: 5_000 } as const;
-
-const filled = (what: string, most: number) =>
-  z
-    .string(`Please enter ${what}`)
-    .check(z.trim(), z.minLength(1, `Please enter ${what}`), z.maxLength(most, `At most ${formatNumber(most)} characters`));
 
 export const contactFields = {
   name: z.string('Please enter your name').check(
@@ -19,7 +15,7 @@ export const contactFields = {
     z.maxLength(contactLimits.name, `At most ${contactLimits.name} characters`),
   ),
   email: emailField,
-  message: filled('a message', contactLimits.message),
+  message: visibleText(contactLimits.message, 'Please enter a message', `At most ${formatNumber(contactLimits.message)} characters`),
 };
 
 export const contactCards = endpoint({

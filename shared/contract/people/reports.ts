@@ -1,6 +1,7 @@
 // Endpoints for reporting content to the administrators.
 import * as z from 'zod/mini';
 import { maxReasonLength, reportKinds } from '#shared/domain/people/report.ts';
+import { visibleText } from '#shared/contract/wire/visible-text.ts';
 import { endpoint } from '#shared/contract/wire/endpoint.ts';
 
 export const makeReport = endpoint({
@@ -12,7 +13,7 @@ export const makeReport = endpoint({
   body: z.object({
     kind: z.enum(reportKinds),
     id: z.string(),
-    reason: z.string().check(z.trim(), z.minLength(1, 'Please say what is wrong'), z.maxLength(maxReasonLength)),
+    reason: visibleText(maxReasonLength, 'Please say what is wrong'),
   }),
   answer: z.object({ reported: z.literal(true) }),
 });

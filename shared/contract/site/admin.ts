@@ -6,6 +6,7 @@ import { plans } from '#shared/domain/trade/plan.ts';
 import { reportKinds } from '#shared/domain/people/report.ts';
 import { disputeStates, saleStages } from '#shared/domain/trade/sale.ts';
 import { publicImage } from '#shared/contract/trade/market.ts';
+import { visibleText } from '#shared/contract/wire/visible-text.ts';
 import { endpoint } from '#shared/contract/wire/endpoint.ts';
 
 /** Users and listings per page. */
@@ -56,7 +57,7 @@ export const adminUsers = endpoint({
 });
 
 const userParams = z.object({ userId: z.string() });
-const reason = z.string('Please give a reason').check(z.trim(), z.minLength(1, 'Please give a reason'), z.maxLength(500));
+const reason = visibleText(500, 'Please give a reason');
 const answeredUser = z.object({ user: adminUserShape });
 
 export const verifyCollector = endpoint({

@@ -3,6 +3,7 @@ import * as z from 'zod/mini';
 import { currencies } from '#shared/domain/piece/piece.ts';
 import { disputeStates, moneyKinds, moneyStates, receivers, saleStages } from '#shared/domain/trade/sale.ts';
 import { verdictBases } from '#shared/domain/piece/verdict.ts';
+import { visibleText } from '#shared/contract/wire/visible-text.ts';
 import { endpoint } from '#shared/contract/wire/endpoint.ts';
 
 const currency = z.enum(currencies);
@@ -135,7 +136,6 @@ export const orderOfListing = endpoint({
   params: z.object({ listingId: z.string() }),
   answer: answeredOrder,
 });
-const trimmed = (max: number) => z.string().check(z.trim(), z.minLength(1), z.maxLength(max));
 export const shipOrder = endpoint({
   name: 'sales.shipOrder',
   method: 'POST',
@@ -143,7 +143,7 @@ export const shipOrder = endpoint({
   access: 'signed-in',
   summary: 'The seller says that the work is on its way, by whom and under which number.',
   params: orderParams,
-  body: z.object({ carrier: trimmed(100), trackingNumber: trimmed(100) }),
+  body: z.object({ carrier: visibleText(100), trackingNumber: visibleText(100) }),
   answer: answeredOrder,
 });
 export const receiveOrder = endpoint({

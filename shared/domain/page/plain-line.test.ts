@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { plainLine, visibleLength } from './plain-line.ts';
+import { isBlank, plainLine, visibleLength } from './plain-line.ts';
 
 describe('a plain line', () => {
   it('has no line breaks, direction overrides or invisible characters', () => {
@@ -16,5 +16,26 @@ describe('a plain line', () => {
     expect([visibleLength('\u200D\u200D'), visibleLength('Al'), visibleLength('李明'), visibleLength('\u0301\u0301')]).toEqual([
       0, 2, 2, 0,
     ]);
+  });
+
+  // Planted: only what trims away counts as nothing.
+  it('is blank where nothing of it can be seen', () => {
+    for (const text of [
+      '',
+      ' \n\t',
+      '\u200B',
+      '\u200E\u200F',
+      '\u2800',
+      '\u3164',
+      '\u115F\u1160',
+      '\u00AD',
+      '\uFEFF',
+      '\u2060 \u180E',
+      '\u0301',
+      '\u{E0041}',
+    ])
+      expect([text, isBlank(text)]).toEqual([text, true]);
+    for (const text of ['.', 'ü', '李', '👍🏽', '\u200E!', '°', '\uE000', 'ー', 'ு' + 'க'])
+      expect([text, isBlank(text)]).toEqual([text, false]);
   });
 });

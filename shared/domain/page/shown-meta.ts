@@ -1,5 +1,6 @@
 // The metadata of a work's or person's page for search engines and link previews: only what is public, the seller's claims attributed to
 // the seller, and never an opinion on authenticity.
+import { isBlank } from '#shared/domain/page/plain-line.ts';
 import { decimalAmount } from '#shared/domain/trade/money.ts';
 import { isMedium, mediumLabel } from '#shared/domain/piece/medium.ts';
 import type { ListingStatus } from '#shared/domain/trade/listing.ts';
@@ -108,7 +109,7 @@ export const workStructure = ({ id, title, artist, medium, description, pictures
     '@id': url,
     url,
     name: plain(title, most.title),
-    ...(description.trim() === '' ? {} : { description: plain(description, most.structured) }),
+    ...(isBlank(description) ? {} : { description: plain(description, most.structured) }),
     ...(pictures.length === 0 ? {} : { image: pictures.map((path) => `${origin}${path}?w=1280`) }),
     ...(medium !== null && isMedium(medium) ? { artform: mediumLabel(medium) } : {}),
     creator: {

@@ -43,13 +43,11 @@ export const summarize = (known: readonly Correspondence[], pending: readonly Pe
     .sort((a, b) => b.lastAt - a.lastAt || (a.id < b.id ? -1 : 1));
 };
 
-const folded = (text: string): string => fold(text.normalize('NFKC'));
-
 /** Every word of the needle must occur in the name, the email where it is known, or the last message. */
 export const matching = (summaries: readonly ConversationSummary[], needle: string): ConversationSummary[] => {
-  const words = folded(needle).split(/\s+/).filter(Boolean);
+  const words = fold(needle).split(/\s+/).filter(Boolean);
   return summaries.filter(({ name, email, lastMessage }) => {
-    const hay = folded(`${name} ${email ?? ''} ${lastMessage}`);
+    const hay = fold(`${name} ${email ?? ''} ${lastMessage}`);
     return words.every((word) => hay.includes(word));
   });
 };

@@ -1,11 +1,12 @@
 // The other person of a conversation and what may be written to them: the part that every signed-in device needs.
+import { isBlank } from '#shared/domain/page/plain-line.ts';
 
 /** Maximum characters of a message. */
 export const maxMessageLength = 5_000;
-/** The trimmed text to send; null where it is empty. */
+/** The trimmed text to send; null where nothing of it can be seen. */
 export const contentOf = (typed: string): string | null => {
   const content = typed.trim();
-  return content === '' ? null : content;
+  return isBlank(content) ? null : content;
 };
 
 export const aboutKinds = ['artwork', 'order'] as const;

@@ -1,4 +1,5 @@
 // Limits and trimming of forum posts and comments.
+import { isBlank } from '#shared/domain/page/plain-line.ts';
 
 /** Length in UTF-16 code units. */
 export const maxPostLength = { title: 200, body: 10_000 } as const;
@@ -9,7 +10,6 @@ export const maxInADay = { posts: 50, comments: 500 } as const;
 
 type PostText = { title: string; body: string };
 
-export const isBlank = (text: string): boolean => text.trim() === '';
 export const isWhole = ({ title, body }: PostText): boolean => !isBlank(title) && !isBlank(body);
 /** As a new post is stored; edits are stored as typed. */
 export const trimmedPost = ({ title, body }: PostText): PostText => ({ title: title.trim(), body: body.trim() });

@@ -119,7 +119,7 @@ export const fromParams = (params: Readonly<Record<string, string | undefined>>)
 };
 
 /** What an artist is matched by. */
-export const artistKey = (artist: string): string => artist.trim().toLowerCase();
+export const artistKey = (artist: string): string => artist.normalize('NFC').trim().toLowerCase();
 
 /** `fits` for many works: what depends on the filter alone is computed once, and numbers are compared before texts. */
 export const matcherOf = (filter: MarketFilter): ((work: MarketWork) => boolean) => {

@@ -1,7 +1,8 @@
 // Operations of the forum: creating a post or comment, and editing or deleting one's own.
+import { isBlank } from '#shared/domain/page/plain-line.ts';
 import * as z from 'zod/mini';
 import { isUuid } from '#shared/domain/ids.ts';
-import { fitsPost, isBlank, isWhole, maxCommentLength, trimmedPost } from '#shared/domain/people/post.ts';
+import { fitsPost, isWhole, maxCommentLength, trimmedPost } from '#shared/domain/people/post.ts';
 import { defineKind } from './kind.ts';
 
 const id = z.string().check(z.refine(isUuid));

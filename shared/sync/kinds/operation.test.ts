@@ -49,6 +49,20 @@ describe('[VAL26] an operation', () => {
     expect(refusalOf(given('piece.set', { pieceId, values: { period: null } }))).toBeNull();
   });
 
+  it('is refused where nothing of its text can be seen', () => {
+    const [messageId, to, postId, commentId] = [pieceId, pieceId, pieceId, pieceId];
+    for (const blank of ['\u200B', '\u200E\u200F ', '\u2800', '\u3164', '\u00AD'])
+      for (const operation of [
+        given('message.send', { messageId, to, content: blank }),
+        given('post.create', { postId, title: blank, body: 'Which frames?' }),
+        given('post.edit', { postId, title: 'Frames', body: blank }),
+        given('comment.create', { commentId, postId, content: blank }),
+        given('piece.set', { pieceId, values: { title: blank } }),
+        given('piece.create', { pieceId, fields: { title: blank, artist: 'Anna', photos: [] }, texts: {} }),
+      ])
+        expect([operation.kind, refusalOf(operation)]).toEqual([operation.kind, 'invalid']);
+  });
+
   // Planted bug: the fields are spread in without checking each name.
   it('[ROL10] cannot write what only the server writes', () => {
     for (const field of [

@@ -6,7 +6,7 @@ import { fold } from '#shared/domain/fold.ts';
 import { createPacker, createWordLists, wordsIn, type PackedWords, type WordLists } from './word-lists.ts';
 
 /** Incremented when words are made or folded differently. */
-const format = 1;
+const format = 2;
 const keptKey = 'record-words';
 const perRead = 2_000;
 /** More changed records than this are read with all others. */
