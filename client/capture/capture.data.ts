@@ -1,11 +1,13 @@
 // Stores shots of the camera on this device, and sends them.
 import { useEffect, useMemo } from 'react';
 import { backgroundOf } from '#client/data/drafts/background.ts';
-import { createMissing, newCaptureId, saveShot, storeThumb, type CapturedShot } from '#client/data/drafts/captured.ts';
+import { createMissing, newCaptureId, saveShot, type CapturedShot } from '#client/data/drafts/captured.ts';
+import { fitted, storeThumb, thumbFrom } from '#client/data/drafts/thumbs.ts';
 import { saveWithRoom } from '#client/parts/pictures/save-photograph.data.ts';
 import { useUserData } from '#client/parts/device/user-data.ts';
 
-export { thumbWidth } from '#client/data/drafts/captured.ts';
+export { fitted, thumbFrom };
+
 export { acceptedTypes, examineFile } from '#client/data/pictures/photo-file.ts';
 
 export type Captures = {

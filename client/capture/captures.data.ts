@@ -4,7 +4,8 @@ import { useEffect, useState } from 'react';
 import { photoIdOf, untitled, type PhotoKind, type Crop } from '#shared/domain/piece/piece.ts';
 import { photographsOf } from '#shared/sync/merge/photo-merge.ts';
 import type { PieceRow } from '#client/data/db/database.ts';
-import { waitingByPiece, waitingOriginal, type WaitingPhoto } from '#client/data/drafts/captured.ts';
+import { waitingByPiece, type WaitingPhoto } from '#client/data/drafts/captured.ts';
+import { fileOf } from '#client/data/drafts/photo-bytes.ts';
 import { usePicture } from '#client/parts/pictures/picture.data.ts';
 import { useUserData } from '#client/parts/device/user-data.ts';
 
@@ -60,7 +61,7 @@ export const useCapturedPhotograph = (photo: CapturedPhoto | null): Blob | null 
   // Read once: whoever looks at it must get the same Blob, also when it is sent meanwhile.
   useEffect(() => {
     if (data === null || id === null) return;
-    void waitingOriginal(data.db, id)
+    void fileOf(data.db, id)
       .catch(() => null)
       .then((blob) => setWaiting({ id, blob }));
   }, [data, id]);

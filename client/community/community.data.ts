@@ -25,7 +25,7 @@ const isOurs = (kind: string): boolean => (communityKindNames as readonly string
 /** In order of creation. since: Unix milliseconds of the server. */
 export const changesSince = async (db: UserDatabase, since: number): Promise<Change[]> => {
   const taken = (await db.acknowledged.where('at').aboveOrEqual(since).toArray()).filter(({ operation }) => isOurs(operation.kind));
-  const queued = (await db.outbox.orderBy('seq').toArray()).filter(({ kind }) => isOurs(kind));
+  const queued = await db.outbox.where('kind').anyOf(communityKindNames).sortBy('seq');
   const before = taken
     .sort((a, b) => a.operation.seq - b.operation.seq)
     .map(({ id, at, operation }) => ({ id, state: 'taken' as const, given: operation, reason: null, at: new Date(at).toISOString() }));

@@ -31,7 +31,7 @@ const queuedOf = ({ id, kind, payload, state, seq, madeAt, reason }: OutboxRow):
   return { ...ground, state: state === 'failed' ? 'failed' : 'waiting', reason: reason ?? null };
 };
 const queuedIn = async (db: UserDatabase): Promise<Queued[]> =>
-  (await db.outbox.toArray()).flatMap((row) => queuedOf(row) ?? []).sort((a, b) => a.seq - b.seq);
+  (await db.outbox.where('kind').equals('message.send').toArray()).flatMap((row) => queuedOf(row) ?? []).sort((a, b) => a.seq - b.seq);
 
 /** All conversations, newest first; undefined while loading. */
 export const useConversations = ({ db }: UserData): ConversationSummary[] | undefined =>

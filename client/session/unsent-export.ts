@@ -1,5 +1,6 @@
 // Exports everything on this device that the server does not have to one file.
 import type { OutgoingContactMessage } from '#client/data/db/visitor-database.ts';
+import { bytesOf } from '#client/data/drafts/photo-bytes.ts';
 import type { DraftRow, FileRow, OutboxRow, PhotoRow, UserDatabase } from '#client/data/db/database.ts';
 
 const base64 = (bytes: Uint8Array): string => {
@@ -32,7 +33,7 @@ const draftOf = ({ id, title, artist, description, medium, pieceId, adds, crop, 
   composedAt,
   photoIds,
 });
-const photoOf = ({ id, draftId, type, size, sha256, bytes }: PhotoRow) => ({
+const photoOf = ({ id, draftId, type, size, sha256 }: PhotoRow, bytes: ArrayBuffer | null) => ({
   id,
   draftId,
   type,
@@ -90,7 +91,7 @@ export const exportUnsent = async (
   for (const id of drafts.flatMap(({ photoIds }) => photoIds)) {
     const photo = await db.photos.get(id);
     if (photo === undefined) continue;
-    parts.push(new Blob([first ? '' : ',', JSON.stringify(photoOf(photo))]));
+    parts.push(new Blob([first ? '' : ',', JSON.stringify(photoOf(photo, await bytesOf(db, id)))]));
     first = false;
   }
   parts.push('],"files":[');

@@ -1,6 +1,7 @@
 // Storage figures of this device: usage, unsent photographs, cached pictures, and persistence.
 import { useCallback, useEffect, useState } from 'react';
 import { backgroundOf } from '#client/data/drafts/background.ts';
+import { isHeld } from '#client/data/drafts/photo-bytes.ts';
 import { dropOldest } from '#client/data/drafts/record-files.ts';
 import type { UserDatabase } from '#client/data/db/database.ts';
 import { requestPersistentStorage } from '#client/data/db/storage-budget.ts';
@@ -38,8 +39,8 @@ export const readStorage = async (
     pictures = add(pictures, size);
   });
   let photographs = nothing;
-  await db.photos.each(({ bytes, size }) => {
-    if (bytes !== null) photographs = add(photographs, size);
+  await db.photos.each((photo) => {
+    if (isHeld(photo)) photographs = add(photographs, photo.size);
   });
   let files = nothing;
   await db.files

@@ -26,7 +26,7 @@ beforeAll(async () => {
     path: 'p',
     publicUrl: null,
   };
-  await db.photos.bulkAdd([photo, { ...photo, id: 'sent', bytes: null }]);
+  await db.photos.bulkAdd([photo, { ...photo, id: 'sent', size: 0, bytes: null }]);
   const draft: DraftRow = {
     id: 'd',
     title: 'Harbour',

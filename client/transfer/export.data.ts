@@ -1,4 +1,5 @@
 // Exports an account as one archive from this device's database; on line with the server's originals and signatures.
+import { bytesOf } from '#client/data/drafts/photo-bytes.ts';
 import { AppError } from '#shared/contract/wire/errors.ts';
 import { isAboutCollection, isRecordKind } from '#shared/records/record-kinds.ts';
 import { ownAnalyses } from '#shared/contract/works/transfer.ts';
@@ -174,9 +175,10 @@ const addUnsent = async (archive: ArchiveWriter, db: UserDatabase): Promise<numb
   const photos = [];
   for (const photoId of drafts.flatMap(({ photoIds }) => photoIds)) {
     const photo = await db.photos.get(photoId);
-    if (photo === undefined || photo.bytes === null) continue;
+    const bytes = photo === undefined ? null : await bytesOf(db, photoId);
+    if (photo === undefined || bytes === null) continue;
     const file = `photographs/unsent/${photo.id}.${photo.type.slice('image/'.length)}`;
-    await archive.add(file, new Uint8Array(photo.bytes), false);
+    await archive.add(file, new Uint8Array(bytes), false);
     photos.push({ id: photo.id, draftId: photo.draftId, type: photo.type, sha256: photo.sha256, file });
   }
   await archive.add('unsent.json', jsonOf({ operations, drafts, photos }), true);

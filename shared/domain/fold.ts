@@ -26,7 +26,7 @@ const plainLetters: Readonly<Record<string, string>> = {
   ς: 'σ',
   '⁄': '/',
 };
-const signs = new Map(Object.entries(typedFor).flatMap(([typed, same]) => [...same].map((sign) => [sign, typed] as const)));
+const signs = new Map(Object.entries(typedFor).flatMap(([typed, same]) => Array.from(same, (one) => [one, typed] as const)));
 const sign = new RegExp(`[${[...signs.keys()].join('')}]`, 'g');
 const letter = new RegExp(`[${Object.keys(plainLetters).join('')}]`, 'g');
 /** '5½' is '5 1/2', not '51/2'. */

@@ -8,6 +8,7 @@ import { afterEach, describe, expect, it } from 'vitest';
 import { createEngine } from '#client/data/engine/engine.ts';
 import { UserDatabase, type DraftRow, type FileRow, type OutboxRow, type PhotoRow, type PieceRow } from '#client/data/db/database.ts';
 import { createFileRunner } from '#client/data/drafts/file-runner.ts';
+import { bytesOf, isHeld, separateBytes } from '#client/data/drafts/photo-bytes.ts';
 import { createProgressBoard } from '#client/data/drafts/progress.ts';
 import { createDraftRunner } from '#client/data/drafts/runner.ts';
 import type { Engine } from '#client/data/engine/types.ts';
@@ -159,6 +160,28 @@ describe.each(published)('version %i in the newest code', (version) => {
       'Over the limit',
     ]);
     expect(await db.photos.count()).toBe(2);
+  });
+
+  // Planted: a row that is written before its file has its place.
+  it('[D39] the files of photographs leave the rows that lists read, and none is lost where the device is full', async () => {
+    const before = await restored(version);
+    const db = openDatabase(before.name);
+    const photos = rowsIn<PhotoRow>(before, 'photos').filter(isHeld);
+    const isWhole = async () => {
+      for (const { id, sha256 } of photos) expect(await sha256Hex((await bytesOf(db, id)) ?? new ArrayBuffer(0))).toBe(sha256);
+    };
+    let room = 1;
+    db.photoBytes.hook('creating', () => {
+      room -= 1;
+      if (room < 0) throw new DOMException('full', 'QuotaExceededError');
+    });
+    await separateBytes(db).catch(() => undefined);
+    await isWhole();
+    room = 100;
+    await separateBytes(db);
+    await isWhole();
+    expect((await db.photos.toArray()).filter((photo) => photo.bytes != null)).toEqual([]);
+    expect(await db.photoBytes.count()).toBeGreaterThan(1);
   });
 
   // Versions before 4 have none.

@@ -138,9 +138,10 @@ export type DraftRow = {
 export type PhotoRow = {
   id: string;
   draftId: string;
-  /** The unmodified bytes of the file; dropped once the server has them. */
-  bytes: ArrayBuffer | null;
+  /** Of a row from before the files had a table of their own (photo-bytes.ts). */
+  bytes?: ArrayBuffer | null;
   type: 'image/jpeg' | 'image/png' | 'image/webp';
+  /** Bytes; 0 where the file is on the server only. */
   size: number;
   sha256: string;
   /** Upload path; fixed when the draft is saved, so that retries are idempotent. */
@@ -149,6 +150,9 @@ export type PhotoRow = {
   /** The server's metadata of a photograph that is added to a piece. */
   stored?: Pick<PhotoRef, 'width' | 'height' | 'placeholder'> | undefined;
 };
+
+/** The unmodified bytes of a photograph's file. */
+export type PhotoBytesRow = { id: string; bytes: ArrayBuffer };
 
 /** The features of a photograph, by version, number and address (see feature-rows.ts). data: their words. */
 export type FeaturesRow = { key: string; width: number; height: number; data: ArrayBuffer };
@@ -190,6 +194,7 @@ export class UserDatabase extends Dexie {
   declare texts: Table<TextRow, [string, TextField]>;
   declare drafts: Table<DraftRow, string>;
   declare photos: Table<PhotoRow, string>;
+  declare photoBytes: Table<PhotoBytesRow, string>;
   declare pictures: Table<PictureRow, string>;
   declare analyses: Table<AnalysisRecord, string>;
   declare messages: Table<MessageRow, string>;
@@ -231,6 +236,7 @@ export class UserDatabase extends Dexie {
     this.version(4).stores({ files: 'id, state', fileBytes: 'id' });
     this.version(5).stores({ features: 'key' });
     this.version(6).stores({ records: 'id, about, kind' });
+    this.version(7).stores({ photoBytes: 'id', outbox: 'id, seq, subject, state, kind' });
     this.pieces.hook('reading', modernPiece);
     this.truths.hook('reading', modernBase);
   }

@@ -1,5 +1,6 @@
 // Finishes drafts whose analysis has arrived with the feed.
 import type { UserDatabase } from '#client/data/db/database.ts';
+import { deletePhotosOf } from './photo-bytes.ts';
 import { unfinished } from '#client/data/db/draft-rules.ts';
 
 /** Bound for the search: an analysis is made after its draft has requested it; clocks may differ by days. Milliseconds. */
@@ -13,7 +14,7 @@ const lowestId = (time: number): string => {
 
 /** Returns the pieces of the finished drafts. now: Unix milliseconds. */
 export const finishArrived = (db: UserDatabase, now: number): Promise<string[]> =>
-  db.transaction('rw', db.drafts, db.photos, db.analyses, async () => {
+  db.transaction('rw', db.drafts, db.photos, db.photoBytes, db.analyses, async () => {
     const waiting = (await db.drafts.where('state').anyOf(unfinished).toArray()).filter(({ adds }) => adds === undefined);
     if (waiting.length === 0) return [];
     const ids = new Set(waiting.map(({ id }) => id));
@@ -23,7 +24,7 @@ export const finishArrived = (db: UserDatabase, now: number): Promise<string[]> 
       .filter(({ scan_id }) => ids.has(scan_id))
       .toArray();
     for (const { scan_id } of arrived) {
-      await db.photos.where('draftId').equals(scan_id).delete();
+      await deletePhotosOf(db, scan_id);
       await db.drafts.update(scan_id, { state: 'done', reason: undefined });
     }
     return arrived.map(({ piece_id }) => piece_id);

@@ -4,6 +4,7 @@ import { orderImage } from '#shared/contract/trade/order-image.ts';
 import { addressWithWidth, imageAddress, readImage } from '#shared/contract/works/artwork-images.ts';
 import { AppError } from '#shared/contract/wire/errors.ts';
 import { callRaw } from '#client/data/api/api.ts';
+import { separateBytes } from './photo-bytes.ts';
 import { draftSending, type DraftSending } from './sending.ts';
 import { openPictures, type FetchPicture, type Pictures } from '#client/data/pictures/pictures.ts';
 import { askForBackground, type UserData } from '#client/data/sync/sync.ts';
@@ -76,6 +77,7 @@ const make = (data: UserData): Background & { stop: () => void } => {
     (await db.drafts.where('state').equals('analyzing').count()) === 0 ? 0 : await db.analyses.count(),
   ).subscribe({ next: (count) => void (count > 0 && drafts.run().catch(ignore)), error: ignore });
   pictures.start();
+  void separateBytes(db).catch(ignore);
   return {
     drafts,
     pictures,

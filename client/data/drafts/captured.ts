@@ -6,6 +6,7 @@ import type { DraftRow, PieceRow, UserDatabase } from '#client/data/db/database.
 import type { UserData } from '#client/data/sync/sync.ts';
 import { photoNameOf } from './photos.ts';
 import { saveAddedPhoto } from './saving.ts';
+import { thumbKey } from './thumbs.ts';
 
 type CapturingData = Pick<UserData, 'userId' | 'db' | 'engine'>;
 
@@ -89,26 +90,4 @@ export const waitingFrontUrl = async (db: UserDatabase, pieceId: string): Promis
   if (photo === undefined) return null;
   const [userId = '', name = ''] = photo.path.split('/');
   return imageAddress(userId, name);
-};
-
-/** Pixels. */
-export const thumbWidth = 320;
-const thumbKey = (photoId: string): string => `waiting:${photoId}`;
-
-/** Beside the cached pictures, among which it gives way like any other: then the photograph itself is shown. */
-export const storeThumb = async (db: UserDatabase, photoId: string, blob: Blob): Promise<void> => {
-  const key = thumbKey(photoId);
-  await db.pictures.put({ key, url: key, width: thumbWidth, blob, size: blob.size, usedAt: Date.now() });
-};
-
-/** A photograph that waits, as it was taken; null once it was sent. */
-export const waitingOriginal = async (db: UserDatabase, photoId: string): Promise<Blob | null> => {
-  const photo = await db.photos.get(photoId);
-  return photo === undefined || photo.bytes === null ? null : new Blob([photo.bytes], { type: photo.type });
-};
-
-/** The small picture of a waiting photograph, else the photograph; null if both are gone. */
-export const waitingPicture = async (db: UserDatabase, photoId: string): Promise<Blob | null> => {
-  const thumb = await db.pictures.get(thumbKey(photoId));
-  return thumb === undefined ? waitingOriginal(db, photoId) : thumb.blob;
 };

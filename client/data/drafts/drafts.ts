@@ -3,6 +3,7 @@ import type { Medium } from '#shared/domain/piece/medium.ts';
 import type { PhotoKind } from '#shared/domain/piece/piece.ts';
 import type { AnalysisRecord } from '#shared/contract/works/analysis.ts';
 import type { DraftRow, PhotoRow, UserDatabase } from '#client/data/db/database.ts';
+import { deletePhotosOf } from './photo-bytes.ts';
 import { mayDiscard, mayEdit, maySayKind } from '#client/data/db/draft-rules.ts';
 
 export type DraftFields = { title: string; artist: string; description: string; medium: Medium | null };
@@ -11,7 +12,7 @@ export type DraftFields = { title: string; artist: string; description: string; 
 export const openDrafts = async (db: UserDatabase): Promise<DraftRow[]> =>
   (await db.drafts.orderBy('composedAt').toArray()).filter((draft) => draft.state !== 'done');
 
-/** The front photograph of a draft with its bytes. */
+/** The front photograph of a draft. */
 export const draftPhoto = async (db: UserDatabase, draft: Pick<DraftRow, 'photoIds'>): Promise<PhotoRow | null> =>
   (await db.photos.get(draft.photoIds[0] ?? '')) ?? null;
 
@@ -52,11 +53,11 @@ export const sayKindOfDraft = (db: UserDatabase, id: string, kind: PhotoKind): P
 
 /** False while it is being sent. */
 export const discardDraft = (db: UserDatabase, id: string): Promise<boolean> =>
-  db.transaction('rw', db.drafts, db.photos, async () => {
+  db.transaction('rw', db.drafts, db.photos, db.photoBytes, async () => {
     const draft = await db.drafts.get(id);
     if (draft === undefined) return true;
     if (!mayDiscard(draft)) return false;
-    await db.photos.where('draftId').equals(id).delete();
+    await deletePhotosOf(db, id);
     await db.drafts.delete(id);
     return true;
   });

@@ -6,6 +6,7 @@ import type { PhotoKind } from '#shared/domain/piece/piece.ts';
 import type { DraftRow, UserDatabase } from '#client/data/db/database.ts';
 import type { DraftFields } from './drafts.ts';
 import { StoreFull } from './saving.ts';
+import { putPhoto } from './photo-bytes.ts';
 import { photoNameOf, readPhoto } from './photos.ts';
 import { isStoreFull } from '#client/data/db/storage-budget.ts';
 import { t } from '#shared/language/t.ts';
@@ -57,12 +58,12 @@ const store = async (
   about: Omit<DraftRow, 'id' | 'state' | 'attempts' | 'photoIds'>,
   isThere: () => Promise<boolean>,
 ): Promise<boolean> => {
-  const photo = await readPhoto({ id: photoId, draftId: id, userId, file, name: fileName, now: takenAt });
+  const { photo, bytes } = await readPhoto({ id: photoId, draftId: id, userId, file, name: fileName, now: takenAt });
   const draft: DraftRow = { id, ...about, state: 'waiting', attempts: 0, photoIds: [photoId] };
   try {
-    return await db.transaction('rw', db.drafts, db.photos, db.pieces, db.analyses, async () => {
+    return await db.transaction('rw', db.drafts, db.photos, db.photoBytes, db.pieces, db.analyses, async () => {
       if (await isThere()) return false;
-      await db.photos.put(photo);
+      await putPhoto(db, photo, bytes);
       await db.drafts.add(draft);
       return true;
     });

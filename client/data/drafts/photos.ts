@@ -12,19 +12,19 @@ export const photoNameOf = (now: number, id: string): string => `${now}-${id.sli
 export type PhotoInput = { id: string; draftId: string; userId: string; file: Blob; name: string; now: number };
 
 /** Reads and hashes the whole file, so call it before opening a transaction. Rejects with NotReadableError if the file is gone. */
-export const readPhoto = async ({ id, draftId, userId, file, name, now }: PhotoInput): Promise<PhotoRow> => {
+export const readPhoto = async ({ id, draftId, userId, file, name, now }: PhotoInput): Promise<{ photo: PhotoRow; bytes: ArrayBuffer }> => {
   const check = await checkFile(file);
   if (!check.ok) throw new RangeError(check.problem);
   const bytes = await file.arrayBuffer();
   const extension = known.exec(name)?.[1]?.toLowerCase() ?? extensions[check.type];
-  return {
+  const photo: PhotoRow = {
     id,
     draftId,
-    bytes,
     type: check.type,
     size: bytes.byteLength,
     sha256: await sha256Hex(bytes),
     path: `${userId}/${photoNameOf(now, id)}.${extension}`,
     publicUrl: null,
   };
+  return { photo, bytes };
 };

@@ -21,6 +21,7 @@ import { cropWaiting } from '#client/data/drafts/captured.ts';
 import { saveAddedPhoto, saveDraft } from '#client/data/drafts/saving.ts';
 import { maxTries } from '#client/data/drafts/failure.ts';
 import { signInFirst } from '#shared/domain/piece/scan-words.ts';
+import { bytesOf } from './photo-bytes.ts';
 import { createProgressBoard } from '#client/data/drafts/progress.ts';
 import { createDraftRunner, type DraftRunnerParts, type ScanTransport } from '#client/data/drafts/runner.ts';
 
@@ -36,7 +37,13 @@ const freshDatabase = (): UserDatabase => {
   return db;
 };
 const draftsOf = async (db: UserDatabase) =>
-  Promise.all((await openDrafts(db)).map(async (draft) => ({ ...draft, photo: await draftPhoto(db, draft) })));
+  Promise.all(
+    (await openDrafts(db)).map(async (draft) => ({
+      ...draft,
+      photo: await draftPhoto(db, draft),
+      bytes: await bytesOf(db, draft.photoIds[0] ?? ''),
+    })),
+  );
 afterEach(async () => {
   for (const db of opened.splice(0)) await db.delete();
 });
@@ -403,7 +410,7 @@ describe('draft runner', () => {
       await runnerOn(db, refusing(code, 'authenticate', server)).run();
       const [draft] = await draftsOf(db);
       expect(draft).toMatchObject({ state: 'needs-plan', reason: new AppError(code).message });
-      expect(draft?.photo?.bytes?.byteLength).toBeGreaterThan(0);
+      expect(draft?.bytes?.byteLength).toBeGreaterThan(0);
       await runnerOn(db, transportTo(server)).run();
       expect(server.analyses.size).toBe(0);
       expect(await retryAfterPlanChange(db)).toBe(1);
@@ -438,7 +445,7 @@ describe('draft runner', () => {
       const [draft] = await draftsOf(db);
       const reason = new AppError(code).status === 401 ? signInFirst : new AppError(code).message;
       expect(draft, `${code} at ${at}`).toMatchObject({ state, reason });
-      expect(draft?.photo?.bytes?.byteLength).toBe(4 + 'a photograph'.length);
+      expect(draft?.bytes?.byteLength).toBe(4 + 'a photograph'.length);
     }
   });
 

@@ -10,6 +10,7 @@ import type { DraftRow, PhotoRow, UserDatabase } from '#client/data/db/database.
 import { finishArrived } from './arrived.ts';
 import { backoff, failureOf, maxTries } from './failure.ts';
 import type { ProgressBoard } from './progress.ts';
+import { bytesOf, deletePhotosOf, isHeld } from './photo-bytes.ts';
 import { unfinished } from '#client/data/db/draft-rules.ts';
 import type { Upload, UploadedPhoto, UploadProgress } from '#client/data/api/upload.ts';
 
@@ -111,10 +112,11 @@ export const createDraftRunner = (parts: DraftRunnerParts): DraftRunner => {
   const sendPhotos = async (draft: DraftRow): Promise<PhotoRow & { publicUrl: string }> => {
     const photos = (await db.photos.bulkGet(draft.photoIds)).filter((photo): photo is PhotoRow => photo !== undefined);
     for (const photo of photos) {
-      if (photo.publicUrl !== null || photo.bytes === null) continue;
+      const bytes = photo.publicUrl === null ? await bytesOf(db, photo.id) : null;
+      if (bytes === null) continue;
       await claim(draft, 'uploading');
       progress.set(draft.id, { sent: 0, total: photo.size });
-      const { publicUrl, width, height, placeholder } = await transport.upload({ ...photo, bytes: photo.bytes }, (sent, total) =>
+      const { publicUrl, width, height, placeholder } = await transport.upload({ ...photo, bytes }, (sent, total) =>
         progress.set(draft.id, { sent, total }),
       );
       const known = { publicUrl, stored: { width, height, placeholder } };
@@ -128,9 +130,9 @@ export const createDraftRunner = (parts: DraftRunnerParts): DraftRunner => {
 
   /** False if the person has cropped it meanwhile: then the crop has to be passed on first. */
   const finishAdded = (draftId: string, crop: Crop | undefined): Promise<boolean> =>
-    db.transaction('rw', db.drafts, db.photos, async () => {
+    db.transaction('rw', db.drafts, db.photos, db.photoBytes, async () => {
       if (!isSame((await db.drafts.get(draftId))?.crop, crop)) return false;
-      await db.photos.where('draftId').equals(draftId).delete();
+      await deletePhotosOf(db, draftId);
       await db.drafts.delete(draftId);
       return true;
     });
@@ -159,9 +161,9 @@ export const createDraftRunner = (parts: DraftRunnerParts): DraftRunner => {
       ...requestOf(claimed, imageUrl),
       ...(awaited.has(draft.id) ? { waiting: true } : {}),
     });
-    await db.transaction('rw', db.drafts, db.photos, db.analyses, async () => {
+    await db.transaction('rw', db.drafts, db.photos, db.photoBytes, db.analyses, async () => {
       await db.analyses.put(record);
-      await db.photos.where('draftId').equals(draft.id).delete();
+      await deletePhotosOf(db, draft.id);
       await db.drafts.update(draft.id, { state: 'done', reason: undefined });
     });
     wentThrough(draft);
@@ -177,12 +179,7 @@ export const createDraftRunner = (parts: DraftRunnerParts): DraftRunner => {
       // Its analysis has arrived with the feed in the meantime.
       if ((await db.drafts.get(draft.id))?.state === 'done') return;
       await db.drafts.update(draft.id, { state, attempts, reason: failure.reason, isFinal: failure.isFinal });
-      if (failure.resend)
-        await db.photos
-          .where('draftId')
-          .equals(draft.id)
-          .and((photo) => photo.bytes !== null)
-          .modify({ publicUrl: null });
+      if (failure.resend) await db.photos.where('draftId').equals(draft.id).and(isHeld).modify({ publicUrl: null });
     });
     if (state === 'analyzing') awaited.add(draft.id);
     else awaited.delete(draft.id);

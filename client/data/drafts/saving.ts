@@ -5,6 +5,7 @@ import type { Medium } from '#shared/domain/piece/medium.ts';
 import type { PhotoKind } from '#shared/domain/piece/piece.ts';
 import type { DraftRow, PhotoRow, UserDatabase } from '#client/data/db/database.ts';
 import type { DraftFields } from './drafts.ts';
+import { putPhoto } from './photo-bytes.ts';
 import { readPhoto } from './photos.ts';
 import { isStoreFull, keepDevice } from '#client/data/db/storage-budget.ts';
 import { t } from '#shared/language/t.ts';
@@ -26,7 +27,7 @@ const saveTaken = async (
   needsPlan?: string,
 ): Promise<DraftRow> => {
   const id = newId();
-  const photo = await readPhoto({ id: newId(), draftId: id, userId, file, name: fileName, now });
+  const { photo, bytes } = await readPhoto({ id: newId(), draftId: id, userId, file, name: fileName, now });
   const draft: DraftRow = {
     id,
     ...about,
@@ -36,7 +37,7 @@ const saveTaken = async (
     attempts: 0,
     photoIds: [photo.id],
   };
-  await store(db, draft, photo);
+  await store(db, draft, photo, bytes);
   void keepDevice(db).catch(() => undefined);
   return draft;
 };
@@ -68,7 +69,6 @@ export const saveReanalysis = async (
   const photo: PhotoRow = {
     id: newId(),
     draftId: id,
-    bytes: null,
     type: 'image/jpeg',
     size: 0,
     sha256: '',
@@ -84,17 +84,17 @@ export const saveReanalysis = async (
     attempts: 0,
     photoIds: [photo.id],
   };
-  return db.transaction('rw', db.drafts, db.photos, async () => {
+  return db.transaction('rw', db.drafts, db.photos, db.photoBytes, async () => {
     const open = await db.drafts.filter((one) => one.pieceId === pieceId && one.adds === undefined && one.state !== 'done').first();
-    if (open === undefined) await store(db, draft, photo);
+    if (open === undefined) await store(db, draft, photo, null);
     return open ?? draft;
   });
 };
 
-const store = async (db: UserDatabase, draft: DraftRow, photo: PhotoRow): Promise<void> => {
+const store = async (db: UserDatabase, draft: DraftRow, photo: PhotoRow, bytes: ArrayBuffer | null): Promise<void> => {
   try {
-    await db.transaction('rw', db.drafts, db.photos, async () => {
-      await db.photos.add(photo);
+    await db.transaction('rw', db.drafts, db.photos, db.photoBytes, async () => {
+      await putPhoto(db, photo, bytes);
       await db.drafts.add(draft);
     });
   } catch (error) {

@@ -3,7 +3,8 @@ import { useEffect, useMemo, useState } from 'react';
 import { photoIdOf, type PhotoKind, type Crop } from '#shared/domain/piece/piece.ts';
 import { photoChanges } from '#shared/sync/merge/photo-list.ts';
 import { photographsOf } from '#shared/sync/merge/photo-merge.ts';
-import { cropWaiting, isWaitingAs, waitingOriginal } from '#client/data/drafts/captured.ts';
+import { cropWaiting, isWaitingAs } from '#client/data/drafts/captured.ts';
+import { fileOf } from '#client/data/drafts/photo-bytes.ts';
 import type { UserData } from '#client/data/sync/sync.ts';
 import { useUserData } from '#client/parts/device/user-data.ts';
 import { usePicture } from '#client/parts/pictures/picture.data.ts';
@@ -16,7 +17,7 @@ const editedWidth = 1280;
 
 /** The photograph as it waits, else its address in the piece; null if it is gone. */
 const placeOfWaiting = async ({ db }: UserData, pieceId: string, id: string): Promise<Blob | string | null> =>
-  (await waitingOriginal(db, id)) ?? (await db.pieces.get(pieceId))?.photos.find(({ url }) => isWaitingAs(photoIdOf(url), id))?.url ?? null;
+  (await fileOf(db, id)) ?? (await db.pieces.get(pieceId))?.photos.find(({ url }) => isWaitingAs(photoIdOf(url), id))?.url ?? null;
 
 /** undefined while loading; null if it is not on this device and cannot be fetched. */
 export const useWholePhotograph = (target: CropTarget): Blob | null | undefined => {

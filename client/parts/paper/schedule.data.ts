@@ -2,7 +2,8 @@
 import { useMemo } from 'react';
 import { cropIn } from '#shared/sync/merge/photo-merge.ts';
 import { backgroundOf } from '#client/data/drafts/background.ts';
-import { waitingByPiece, waitingPicture, type WaitingPhoto } from '#client/data/drafts/captured.ts';
+import { waitingByPiece, type WaitingPhoto } from '#client/data/drafts/captured.ts';
+import { waitingPicture } from '#client/data/drafts/thumbs.ts';
 import type { PieceRow, RecordRow } from '#client/data/db/database.ts';
 import { frontOf, smallWidth } from '#client/data/pictures/pictures.ts';
 import type { UserData } from '#client/data/sync/sync.ts';

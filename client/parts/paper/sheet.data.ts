@@ -2,7 +2,8 @@
 import { useMemo } from 'react';
 import { photographsOf } from '#shared/sync/merge/photo-merge.ts';
 import { backgroundOf } from '#client/data/drafts/background.ts';
-import { waitingByPiece, waitingPicture } from '#client/data/drafts/captured.ts';
+import { waitingByPiece } from '#client/data/drafts/captured.ts';
+import { waitingPicture } from '#client/data/drafts/thumbs.ts';
 import type { PieceRow } from '#client/data/db/database.ts';
 import { smallWidth } from '#client/data/pictures/pictures.ts';
 import { useUserData } from '#client/parts/device/user-data.ts';

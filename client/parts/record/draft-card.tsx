@@ -18,6 +18,7 @@ import { toast } from '#client/ui/controls/toast.ts';
 import { draftWords } from './draft-words.ts';
 import { useDraftCommands, useDraftPhoto, useDraftProgress, type DraftPhoto } from './drafts.data.ts';
 import { DraftEditDialog } from './draft-edit-dialog.tsx';
+import { useWaitingPicture } from '#client/parts/pictures/waiting-picture.data.ts';
 import { usePicture } from '#client/parts/pictures/picture.data.ts';
 import { saveFile } from '#client/parts/page/save-file.ts';
 import { t, translated } from '#shared/language/t.ts';
@@ -83,8 +84,9 @@ const KindOfDraft = ({ id, kind, title }: { id: string; kind: PhotoKind; title: 
 };
 
 const DraftImage = ({ photo, title }: { photo: DraftPhoto | undefined; title: string }) => {
-  const kept = usePicture(photo?.file === null ? photo.publicUrl : null, 320);
-  return <ArtImage src={photo === undefined ? undefined : (photo.file ?? kept)} alt={t('Photograph of {title}', { title })} fit="mat" />;
+  const kept = usePicture(photo?.heldId === null ? photo.publicUrl : null, 320);
+  const waiting = useWaitingPicture(photo?.heldId);
+  return <ArtImage src={photo?.heldId === null ? kept : waiting} alt={t('Photograph of {title}', { title })} fit="mat" />;
 };
 
 const UploadBar = ({ draft }: { draft: DraftRow }) => {
@@ -95,16 +97,19 @@ const UploadBar = ({ draft }: { draft: DraftRow }) => {
 type DraftActionsProps = { draft: DraftRow; photo: DraftPhoto | undefined; title: string };
 
 const DraftActions = ({ draft, photo, title }: DraftActionsProps) => {
-  const { retry, discard } = useDraftCommands();
+  const { retry, discard, original } = useDraftCommands();
   const [asking, setAsking] = useState(false);
   const [editing, setEditing] = useState(false);
   const online = useOnline();
   if (draft.state === 'uploading' || draft.state === 'analyzing') return null;
   const stopped = draft.state === 'failed' || draft.state === 'needs-plan';
-  const file = photo?.file ?? null;
   const sendNow = async () => {
     if (!online) toast({ title: t('You are offline'), description: t('It is kept on this device and sent when you are connected again.') });
     await retry(draft.id).catch(sayFailure);
+  };
+  const saveOriginal = async (photoId: string) => {
+    const file = await original(photoId);
+    if (file !== null) saveFile(file, `${title}.${file.type.replace('image/', '').replace('jpeg', 'jpg')}`);
   };
   const giveUp = async () => {
     setAsking(false);
@@ -131,8 +136,8 @@ const DraftActions = ({ draft, photo, title }: DraftActionsProps) => {
           {t('Edit')}
         </Button>
       )}
-      {stopped && file !== null && (
-        <Button size="small" onClick={() => saveFile(file, `${title}.${file.type.replace('image/', '').replace('jpeg', 'jpg')}`)}>
+      {stopped && photo?.heldId != null && (
+        <Button size="small" onClick={() => void saveOriginal(photo.heldId ?? '').catch(sayFailure)}>
           {t('Save photo')}
         </Button>
       )}

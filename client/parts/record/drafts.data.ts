@@ -1,4 +1,5 @@
 // The scan drafts for screens that list them: state, upload progress, and actions.
+import { fileOf, isHeld } from '#client/data/drafts/photo-bytes.ts';
 import { useLiveQuery } from 'dexie-react-hooks';
 import { useEffect, useEffectEvent, useMemo, useRef, useSyncExternalStore } from 'react';
 import type { PhotoKind } from '#shared/domain/piece/piece.ts';
@@ -30,6 +31,8 @@ export type DraftCommands = {
   edit: (id: string, fields: DraftFields) => Promise<boolean>;
   /** What an added photograph shows; resolves to false if it was sent. */
   sayKind: (id: string, kind: PhotoKind) => Promise<boolean>;
+  /** A photograph as it was taken or chosen; null once the server has it. */
+  original: (photoId: string) => Promise<Blob | null>;
 };
 
 /** undefined while loading. */
@@ -42,13 +45,20 @@ export const useDraftCommands = (): DraftCommands => {
   const data = useUserData();
   return useMemo((): DraftCommands => {
     if (data === null)
-      return { retry: async () => undefined, discard: async () => false, edit: async () => false, sayKind: async () => false };
+      return {
+        retry: async () => undefined,
+        discard: async () => false,
+        edit: async () => false,
+        sayKind: async () => false,
+        original: async () => null,
+      };
     return {
       retry: async (id) => {
         await retryDraft(data.db, id);
         await backgroundOf(data).drafts.run(true);
       },
       discard: (id) => discardDraft(data.db, id),
+      original: (photoId) => fileOf(data.db, photoId),
       edit: (id, fields) => editDraft(data.db, id, fields),
       sayKind: (id, kind) => sayKindOfDraft(data.db, id, kind),
     };
@@ -56,8 +66,8 @@ export const useDraftCommands = (): DraftCommands => {
 };
 
 export type DraftPhoto = {
-  /** The original file while it is on the device. */
-  file: Blob | null;
+  /** Of the photograph whose file is on the device; null if only the server has it. */
+  heldId: string | null;
   /** Its URL on the server, or null. */
   publicUrl: string | null;
   editable: boolean;
@@ -71,11 +81,13 @@ export const useDraftPhoto = (draft: DraftRow): DraftPhoto | undefined => {
   return useMemo(() => {
     if (photo === undefined) return undefined;
     const publicUrl = photo?.publicUrl ?? null;
-    const file = photo === null || photo.bytes === null ? null : new Blob([photo.bytes], { type: photo.type });
-    return { file, publicUrl, editable: mayEdit(draft, publicUrl !== null), hasOpenKind: maySayKind(draft, publicUrl !== null) };
-    // Bytes are immutable, so the file is recreated only for another photograph.
-    // oxlint-disable-next-line react-hooks/exhaustive-deps
-  }, [photo?.id, photo?.publicUrl, photo === undefined, draft.state]);
+    return {
+      heldId: photo !== null && isHeld(photo) ? photo.id : null,
+      publicUrl,
+      editable: mayEdit(draft, publicUrl !== null),
+      hasOpenKind: maySayKind(draft, publicUrl !== null),
+    };
+  }, [photo, draft]);
 };
 
 const nothing = (): (() => void) => () => undefined;

@@ -5,6 +5,7 @@ import { Link } from 'react-router-dom';
 
 import { formatDateTime } from '#shared/domain/page/format.ts';
 import type { OutboxRow } from '#client/data/db/database.ts';
+import type { Queue } from '#client/data/sync/queue-list.ts';
 import type { SyncState } from '#client/data/engine/types.ts';
 import type { UserData } from '#client/data/sync/sync.ts';
 import { AlertDialog } from '#client/ui/dialogs/alert-dialog.tsx';
@@ -16,7 +17,7 @@ import { dialogStep } from '#client/parts/page/address-dialog.ts';
 import { DraftList } from '#client/parts/record/draft-list.tsx';
 import { FileList } from '#client/parts/record/file-list.tsx';
 import { QueuedOperation } from './queued-operation.tsx';
-import { syncEverything, useConflicts, useQueue, useSubjectTitles } from './sync.data.ts';
+import { syncEverything, useConflicts, useQueue } from './sync.data.ts';
 import type { DraftCounts } from './sync-chip.ts';
 import { meaningOf, wordsOf } from './sync-words.ts';
 import { t, translated } from '#shared/language/t.ts';
@@ -25,6 +26,8 @@ import { rich } from '#client/ui/rich.tsx';
 type SyncSheetProps = { onClose: () => void; title: string } & Content;
 /** The content of the sheet; the settings page shows it too. */
 export type Content = { data: UserData; state: SyncState; drafts: DraftCounts; online: boolean };
+
+const nothingQueued: Queue = { count: 0, listed: [] };
 
 const report = (error: unknown) =>
   toast({ title: t('Error'), description: sentenceOf(error, t('This could not be done.')), destructive: true });
@@ -40,9 +43,8 @@ export const WaitingList = ({ data, state, drafts, online, onLeave }: Content & 
   const { engine } = data;
   const [asking, setAsking] = useState<OutboxRow | null>(null);
   const [busy, setBusy] = useState(false);
-  const operations = useQueue(data) ?? [];
+  const { count, listed } = useQueue(data) ?? nothingQueued;
   const conflicts = useConflicts(data);
-  const titles = useSubjectTitles(data, operations);
 
   const sync = async () => {
     setBusy(true);
@@ -101,15 +103,20 @@ export const WaitingList = ({ data, state, drafts, online, onLeave }: Content & 
           </Link>
         </section>
       )}
-      {operations.length > 0 && (
+      {count > 0 && (
         <section aria-label={t('Changes')}>
-          <h3 className="font-display text-21">{t('Changes on this device ({count})', { count: operations.length })}</h3>
+          <h3 className="font-display text-21">{t('Changes on this device ({count})', { count })}</h3>
+          {count > listed.length && (
+            <p className="mt-2 text-14 text-ink-2">
+              {t('And {count, plural, one {# earlier change} other {# earlier changes}}.', { count: count - listed.length })}
+            </p>
+          )}
           <ul className="mt-2 flex flex-col">
-            {operations.map((row) => (
+            {listed.map(({ row, title }) => (
               <QueuedOperation
                 key={row.id}
                 row={row}
-                title={titles.get(row.subject) ?? null}
+                title={title}
                 syncing={online && state.status === 'syncing'}
                 onRetry={() => void engine.retry(row.id).catch(report)}
                 onDiscard={() => setAsking(row)}
@@ -120,7 +127,7 @@ export const WaitingList = ({ data, state, drafts, online, onLeave }: Content & 
       )}
       <DraftList />
       <FileList />
-      {operations.length + drafts.waiting + drafts.failed + state.conflicts === 0 && (
+      {count + drafts.waiting + drafts.failed + state.conflicts === 0 && (
         <p className="py-8 text-center text-14 text-ink-3">{t('All changes synced.')}</p>
       )}
       <AlertDialog

@@ -2,7 +2,7 @@
 import { useLiveQuery } from 'dexie-react-hooks';
 import { localDay } from '#shared/domain/page/local-day.ts';
 import { backgroundOf } from '#client/data/drafts/background.ts';
-import type { OutboxRow } from '#client/data/db/database.ts';
+import { readQueue, type Queue } from '#client/data/sync/queue-list.ts';
 import type { UserData } from '#client/data/sync/sync.ts';
 import { outgoingContactMessages } from '#client/data/remote/contact-outbox.ts';
 import { countContactMessages, visitorDatabase } from '#client/data/db/visitor-database.ts';
@@ -12,15 +12,8 @@ import { sendWaitingContacts } from '#client/parts/page/contact-sending.data.ts'
 import { pathToHistory } from '#client/parts/page/piece-paths.ts';
 import { saveFile } from '#client/parts/page/save-file.ts';
 
-/** In order of creation; undefined while loading. */
-export const useQueue = ({ db }: UserData): OutboxRow[] | undefined => useLiveQuery(() => db.outbox.orderBy('seq').toArray(), [db]);
-
-/** Titles of the pieces that the operations change, keyed by subject. */
-export const useSubjectTitles = ({ db }: UserData, operations: readonly OutboxRow[]): ReadonlyMap<string, string> => {
-  const subjects = [...new Set(operations.map(({ subject }) => subject))];
-  const found = useLiveQuery(() => db.pieces.bulkGet(subjects), [db, subjects.join()]) ?? [];
-  return new Map(found.flatMap((piece) => (piece === undefined ? [] : [[piece.id, piece.title] as const])));
-};
+/** What was refused and the newest of the rest, in order of creation; undefined while loading. */
+export const useQueue = ({ db }: UserData): Queue | undefined => useLiveQuery(() => readQueue(db), [db]);
 
 /** Sends and pulls everything possible: operations, scans, contact messages; resolves when nothing more can be done now. */
 export const syncEverything = async (data: UserData): Promise<void> => {

@@ -1,6 +1,6 @@
 // The bytes of a photograph that is looked at closely: a rendering at once, then the original.
 import { useEffect, useState } from 'react';
-import { waitingOriginal } from '#client/data/drafts/captured.ts';
+import { fileOf } from '#client/data/drafts/photo-bytes.ts';
 import type { UserDatabase } from '#client/data/db/database.ts';
 import { openOriginal } from '#client/data/pictures/original.ts';
 import { usePicture } from '#client/parts/pictures/picture.data.ts';
@@ -28,7 +28,7 @@ const openPhoto = async ({ from }: ViewedPhoto, db: UserDatabase | null, signal:
   if (from.is === 'file') return from.file;
   if (from.is === 'public') return fetchPublic(from.url, signal);
   if (db === null) return null;
-  return from.is === 'waiting' ? waitingOriginal(db, from.id) : openOriginal(db, from.url, signal);
+  return from.is === 'waiting' ? fileOf(db, from.id) : openOriginal(db, from.url, signal);
 };
 
 export const usePhotoBytes = (photo: ViewedPhoto): PhotoBytes => {

@@ -1,6 +1,7 @@
 // Which imported pieces show the same image as a piece that was in the catalog before.
 import { useEffect, useState } from 'react';
 import type { PieceRow } from '#client/data/db/database.ts';
+import { fileOf } from '#client/data/drafts/photo-bytes.ts';
 import { frontOf, keyOf, smallWidth } from '#client/data/pictures/pictures.ts';
 import type { UserData } from '#client/data/sync/sync.ts';
 import { finderOf } from '#client/parts/same-image/same-image.data.ts';
@@ -12,7 +13,8 @@ const pictureOf = async ({ db }: UserData, piece: PieceRow): Promise<Blob | null
   const drafts = await db.drafts.filter(({ pieceId }) => pieceId === piece.id).sortBy('composedAt');
   const draft = drafts.find(({ adds }) => adds === undefined || adds === 'front') ?? drafts[0];
   const photo = draft === undefined ? undefined : await db.photos.where('draftId').equals(draft.id).first();
-  if (photo?.bytes != null) return new Blob([photo.bytes], { type: photo.type });
+  const file = photo === undefined ? null : await fileOf(db, photo.id);
+  if (file !== null) return file;
   const url = frontOf(piece);
   return url === null ? null : ((await db.pictures.get(keyOf(url, smallWidth)))?.blob ?? null);
 };

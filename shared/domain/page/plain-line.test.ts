@@ -35,7 +35,6 @@ describe('a plain line', () => {
       '\u{E0041}',
     ])
       expect([text, isBlank(text)]).toEqual([text, true]);
-    for (const text of ['.', 'ü', '李', '👍🏽', '\u200E!', '°', '\uE000', 'ー', 'ு' + 'க'])
-      expect([text, isBlank(text)]).toEqual([text, false]);
+    for (const text of ['.', 'ü', '李', '👍🏽', '\u200E!', '°', '\uE000', 'ー', 'ுக']) expect([text, isBlank(text)]).toEqual([text, false]);
   });
 });

@@ -393,7 +393,7 @@ describe('the health of the parts', () => {
     const { parts, version } = (await admin.ask<{ parts: HealthPart[]; version: string }>('/api/admin/health')).body;
     expect([version.length > 0, parts.map(({ part }) => part)]).toEqual([
       true,
-      ['database', 'storage', 'jobs', 'mail', 'push', 'payments', 'model', 'clock', 'contact'],
+      ['database', 'storage', 'jobs', 'mail', 'push', 'payments', 'model', 'clock', 'contact', 'browsers'],
     ]);
     expect(Object.fromEntries(parts.map(({ part, state }) => [part, state]))).toMatchObject({ database: 'ok', mail: 'ok', clock: 'ok' });
     expect(parts.find(({ part }) => part === 'payments')?.text).toContain('last heard on 2026-02-03 04:05 UTC (charge.succeeded)');

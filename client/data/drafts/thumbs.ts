@@ -1,0 +1,60 @@
+// Small pictures of photographs that wait on this device, among the cached pictures, among which they give way like any other.
+import type { UserDatabase } from '#client/data/db/database.ts';
+import { offscreen } from '#client/data/pictures/offscreen.ts';
+import { fileOf } from './photo-bytes.ts';
+
+/** Pixels of the longer side. */
+const thumbSide = 320;
+export const thumbKey = (photoId: string): string => `waiting:${photoId}`;
+
+/** The largest size within a square of this side, in the proportions given. Pixels. */
+export const fitted = (width: number, height: number, side: number): [number, number] => {
+  const scale = Math.min(1, side / Math.max(width, height));
+  return [Math.max(1, Math.round(width * scale)), Math.max(1, Math.round(height * scale))];
+};
+
+export const thumbFrom = (bitmap: ImageBitmap): Promise<Blob> => {
+  const [width, height] = fitted(bitmap.width, bitmap.height, thumbSide);
+  const small = offscreen(width, height);
+  small.drawImage(bitmap, 0, 0, width, height);
+  return small.canvas.convertToBlob({ type: 'image/jpeg', quality: 0.8 });
+};
+
+export const storeThumb = async (db: UserDatabase, photoId: string, blob: Blob): Promise<void> => {
+  const key = thumbKey(photoId);
+  await db.pictures.put({ key, url: key, width: thumbSide, blob, size: blob.size, usedAt: Date.now() });
+};
+
+/** Undefined where there is none. */
+export const thumbOf = async (db: UserDatabase, photoId: string): Promise<Blob | undefined> =>
+  (await db.pictures.get(thumbKey(photoId)))?.blob;
+
+let making: Promise<unknown> = Promise.resolve();
+
+/**
+ * Makes and stores it, unless it is there; one after the other, since a decoded photograph takes fifty megabytes. Null if the photograph is
+ * gone. Rejects if it cannot be decoded or stored.
+ */
+export const makeThumb = (db: UserDatabase, photoId: string): Promise<Blob | null> => {
+  const make = async (): Promise<Blob | null> => {
+    const known = await thumbOf(db, photoId);
+    if (known !== undefined) return known;
+    const file = await fileOf(db, photoId);
+    if (file === null) return null;
+    const bitmap = await createImageBitmap(file);
+    try {
+      const thumb = await thumbFrom(bitmap);
+      await storeThumb(db, photoId, thumb);
+      return thumb;
+    } finally {
+      bitmap.close();
+    }
+  };
+  const made = making.then(make);
+  making = made.catch(() => undefined);
+  return made;
+};
+
+/** The small picture, else the photograph; null if both are gone. */
+export const waitingPicture = async (db: UserDatabase, photoId: string): Promise<Blob | null> =>
+  (await thumbOf(db, photoId)) ?? fileOf(db, photoId);
