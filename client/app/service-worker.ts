@@ -84,14 +84,18 @@ addPlugins([
 precacheAndRoute(files);
 clientsClaim();
 
+/** Not the page that something on the way has answered with: it would be kept for good. No file of ours is a page. */
+const isAsset = ({ ok, redirected, headers }: Response): boolean =>
+  ok && !redirected && !(headers.get('content-type') ?? '').includes('text/html');
+
 /** File names contain a content hash, so cache first is never stale. */
 registerRoute(
   ({ url, sameOrigin }) => sameOrigin && url.pathname.startsWith('/assets/'),
   async ({ request }) => {
     const found = (await matchPrecache(request)) ?? (await caches.match(request, { cacheName: keptAssets }));
-    if (found !== undefined) return found;
+    if (found !== undefined && isAsset(found)) return found;
     const response = await fetch(request);
-    if (response.ok && response.type === 'basic') {
+    if (response.type === 'basic' && isAsset(response)) {
       const copy = response.clone();
       const kept = await caches.open(keptAssets);
       await kept.put(request, copy).catch(() => undefined);
@@ -100,7 +104,9 @@ registerRoute(
   },
 );
 
-registerRoute(new NavigationRoute(createHandlerBoundToURL('/index.html'), { denylist: [/^\/api\//, /^\/dev\//, /\.(?:xml|txt)$/] }));
+registerRoute(
+  new NavigationRoute(createHandlerBoundToURL('/index.html'), { denylist: [/^\/api\//, /^\/dev\//, /\.(?:xml|txt)$/, /^\/\?through$/] }),
+);
 
 self.addEventListener('message', (event) => {
   const asked: unknown = event.data;

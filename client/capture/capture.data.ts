@@ -1,7 +1,7 @@
 // Stores shots of the camera on this device, and sends them.
 import { useEffect, useMemo } from 'react';
 import { backgroundOf } from '#client/data/drafts/background.ts';
-import { createMissing, newCaptureId, saveShot, type CapturedShot } from '#client/data/drafts/captured.ts';
+import { createMissing, newCaptureId, saveShot, waitingByPiece, type CapturedShot } from '#client/data/drafts/captured.ts';
 import { fitted, storeThumb, thumbFrom } from '#client/data/drafts/thumbs.ts';
 import { saveWithRoom } from '#client/parts/pictures/save-photograph.data.ts';
 import { useUserData } from '#client/parts/device/user-data.ts';
@@ -16,6 +16,8 @@ export type Captures = {
   /** Resolves with the photograph's id once it is stored on this device. Rejects with StoreFull, or the error of reading the file. */
   save: (shot: CapturedShot) => Promise<string>;
   keepThumb: (photoId: string, thumb: Blob) => Promise<void>;
+  /** Of a piece, with those that wait on this device. */
+  countPhotographs: (pieceId: string) => Promise<number>;
 };
 
 /** Null until the device's data is open. */
@@ -38,6 +40,8 @@ export const useCaptures = (): Captures | null => {
               return draft.photoIds[0] ?? '';
             },
             keepThumb: (photoId, thumb) => storeThumb(data.db, photoId, thumb),
+            countPhotographs: async (pieceId) =>
+              ((await data.db.pieces.get(pieceId))?.photos.length ?? 0) + ((await waitingByPiece(data.db)).get(pieceId)?.length ?? 0),
           },
     [data],
   );

@@ -40,7 +40,9 @@ export const CapturedWork = ({ work, onAsk, onView }: CapturedWorkProps) => {
     check: ({ title }) => missingIn({ title }),
     act: async ({ title, artist }) => {
       if (commands === null) return;
-      const ids = await commands.edit(piece, { title: title.trim(), artist: isBlank(artist) ? unknownArtist : artist.trim() });
+      const values = { title: title.trim(), artist: isBlank(artist) ? unknownArtist : artist.trim() };
+      // Written even where it stays 'Untitled': that may be its title.
+      const ids = await commands.edit(piece, () => [{ kind: 'piece.set', payload: { pieceId: piece.id, values } }]);
       const undo = () => void Promise.all(ids.map((id) => commands.undo(id))).catch(() => undefined);
       announceOutcome(commands.watch, ids, { key: `named-${piece.id}`, done: saved, refused: notSaved, undo });
     },

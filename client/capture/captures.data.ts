@@ -2,6 +2,7 @@
 import { useLiveQuery } from 'dexie-react-hooks';
 import { useEffect, useState } from 'react';
 import { photoIdOf, untitled, type PhotoKind, type Crop } from '#shared/domain/piece/piece.ts';
+import { allFields, clockOf } from '#shared/sync/merge/merge.ts';
 import { photographsOf } from '#shared/sync/merge/photo-merge.ts';
 import type { PieceRow } from '#client/data/db/database.ts';
 import { waitingByPiece, type WaitingPhoto } from '#client/data/drafts/captured.ts';
@@ -32,7 +33,10 @@ const capturedOf = (piece: PieceRow, waiting: readonly WaitingPhoto[]): Captured
   ],
 });
 
-/** Untitled pieces, newest first; undefined while loading. */
+/** 'Untitled' may be the title of a finished work: then somebody has written it, here or on another device. */
+const hasNoTitle = ({ title, clocks }: PieceRow): boolean => title === untitled && clockOf(clocks, 'title') === clockOf(clocks, allFields);
+
+/** Pieces whose title nobody has written yet, newest first; undefined while loading. */
 export const useCaptured = (): Captured[] | undefined => {
   const data = useUserData();
   return useLiveQuery(async () => {
@@ -42,7 +46,7 @@ export const useCaptured = (): Captured[] | undefined => {
       .between([0, ''], [0, '\uffff'])
       .reverse()
       .limit(lookedAt)
-      .filter(({ title }) => title === untitled)
+      .filter(hasNoTitle)
       .toArray();
     const waiting = await waitingByPiece(data.db);
     return newest.map((piece) => capturedOf(piece, waiting.get(piece.id) ?? []));

@@ -1,5 +1,5 @@
 // One session with the camera: saves each shot as it is taken, and keeps the pace from work to work.
-import { useRef, useState } from 'react';
+import { useRef, useState, useEffect } from 'react';
 import { maxPhotos, type PhotoKind, type Crop } from '#shared/domain/piece/piece.ts';
 import { refusalOf } from '#client/parts/pictures/photo-refusal.ts';
 import { savingTrouble } from '#client/parts/pictures/save-photograph.data.ts';
@@ -39,6 +39,13 @@ export const useCapture = (given: { pieceId: string; kind: PhotoKind } | null): 
   const [counts, setCounts] = useState({ works: 0, photographs: 0 });
   // The newest work also between two renders: shots may be taken faster than the page is drawn.
   const newest = useRef<CaptureWork | null>(null);
+  /** Photographs that a piece had before this session. */
+  const before = useRef(0);
+  const givenId = given?.pieceId;
+  useEffect(() => {
+    if (captures === null || givenId === undefined) return;
+    void captures.countPhotographs(givenId).then((count) => (before.current = count));
+  }, [captures, givenId]);
   if (work === null && captures !== null) setWork(given === null ? firstOf(captures.newWork()) : furtherOf(given.pieceId, given.kind));
 
   const open = (): CaptureWork | null => (newest.current ??= work);
@@ -62,7 +69,7 @@ export const useCapture = (given: { pieceId: string; kind: PhotoKind } | null): 
       const at = open();
       if (captures === null || at === null) return;
       const { pieceId, kind } = at;
-      if (at.shots.length >= maxPhotos)
+      if (at.shots.length + (at.pieceId === given?.pieceId ? before.current : 0) >= maxPhotos)
         return void toast({
           title: t('Enough photographs'),
           description: t('A work takes {count} at most. Go on to the next one.', { count: maxPhotos }),

@@ -3,6 +3,7 @@ import { useEffect, useState } from 'react';
 import { flushSync } from 'react-dom';
 import type { CatalogHits } from '#client/data/search/columns-index.ts';
 import { usePrintReading, type PrintedPiece } from './catalog-print.data.ts';
+import { sayFailure } from '#client/ui/status/say-failure.ts';
 import { printAsked } from './select/ask-for-print.ts';
 
 /** Pieces printed with pictures at most; a longer list is printed as a table without them. */
@@ -29,7 +30,11 @@ export const usePrinting = (hits: CatalogHits): Paper | 'coming' | null => {
     let ahead: Paper | null = null;
     let shown: Paper | 'coming' | null = null;
     let isOver = false;
-    const addresses: string[] = [];
+    let addresses: string[] = [];
+    const release = (): void => {
+      for (const address of addresses) URL.revokeObjectURL(address);
+      addresses = [];
+    };
     const isWhole = hits.isPart !== true;
 
     const put = (next: typeof shown) => {
@@ -49,6 +54,7 @@ export const usePrinting = (hits: CatalogHits): Paper | 'coming' | null => {
     };
     const gather = async (): Promise<void> => {
       const pieces = await reading.pieces(hits);
+      release();
       const pictures = pieces.length > maxPictures ? withoutPictures : await picturesOf(pieces);
       if (isOver) return;
       put({ at: Date.now(), pieces, pictures });
@@ -56,8 +62,12 @@ export const usePrinting = (hits: CatalogHits): Paper | 'coming' | null => {
       await Promise.all([...images].map((image) => image.decode().catch(() => undefined)));
     };
     const gatherAndPrint = async (): Promise<void> => {
-      await gather().catch(() => undefined);
-      if (!isOver) window.print();
+      try {
+        await gather();
+        if (!isOver) window.print();
+      } catch (error) {
+        sayFailure(error);
+      }
     };
 
     const onKey = (event: KeyboardEvent) => {
@@ -71,6 +81,7 @@ export const usePrinting = (hits: CatalogHits): Paper | 'coming' | null => {
     const onAfter = () => {
       const wasComing = shown === 'coming';
       put(null);
+      release();
       if (wasComing && isWhole) void gatherAndPrint();
     };
     // Some browsers fire no print events, only the media query.
@@ -104,7 +115,7 @@ export const usePrinting = (hits: CatalogHits): Paper | 'coming' | null => {
       removeEventListener('afterprint', onAfter);
       media.removeEventListener('change', onMedia);
       setPaper(null);
-      for (const address of addresses) URL.revokeObjectURL(address);
+      release();
     };
   }, [hits, reading]);
   return paper;

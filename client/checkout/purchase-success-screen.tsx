@@ -34,7 +34,7 @@ export const PurchaseSuccessScreen = () => {
     if (returned.status === 'unknown')
       return setTrouble(
         t('{message}. If your payment went through, it is among your orders as soon as the server answers.', {
-          message: returned.error.message,
+          message: returned.error.message.replace(/\.$/, ''),
         }),
       );
     const message =

@@ -1,4 +1,5 @@
 // The three plans of the pricing page.
+import { whatCounts } from '#client/parts/payments/what-counts.ts';
 import { feePercent } from '#shared/domain/trade/fee.ts';
 import { proPriceText, type Plan, planNames } from '#shared/domain/trade/plan.ts';
 import { t } from '#shared/language/t.ts';
@@ -52,9 +53,7 @@ export const questions: readonly { question: string; answer: string }[] = [
   },
   {
     question: t('What counts as an upload?'),
-    answer: t(
-      'An analysis that was carried out. A photograph that is too poor to judge, or shows no artwork, does not use one up. Deleting a piece does not give an upload back.',
-    ),
+    answer: whatCounts,
   },
   {
     question: t('What happens to my catalog when a plan ends?'),

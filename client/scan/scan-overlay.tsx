@@ -1,13 +1,11 @@
 // The overlay on the photograph during upload and analysis.
 import { useEffect, useRef } from 'react';
-import { formatNumber } from '#shared/domain/page/format.ts';
+import { sizeWords } from '#client/ui/size-words.ts';
 import { Progress } from '#client/ui/status/progress.tsx';
 import { Spinner } from '#client/ui/controls/spinner.tsx';
 import type { Progress as Bytes } from '#client/data/drafts/progress.ts';
 import type { ScanPhase } from './scan-state.ts';
 import { t } from '#shared/language/t.ts';
-
-const kilobytes = (bytes: number): string => t('{size} kB', { size: formatNumber(bytes / 1024) });
 
 export const ScanOverlay = ({ phase, progress }: { phase: ScanPhase; progress: Bytes | null }) => {
   const overlay = useRef<HTMLDivElement>(null);
@@ -30,7 +28,7 @@ export const ScanOverlay = ({ phase, progress }: { phase: ScanPhase; progress: B
           <Progress
             label={t('Uploading image...')}
             value={percent}
-            detail={progress === null ? undefined : t('{percent}% of {size}', { percent, size: kilobytes(progress.total) })}
+            detail={progress === null ? undefined : t('{percent}% of {size}', { percent, size: sizeWords(progress.total) })}
           />
         )}
       </div>

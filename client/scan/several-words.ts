@@ -12,6 +12,7 @@ const problems: Record<FileProblem, string> = {
   animated: t('animated'),
   'not-image': t('not an image'),
   empty: t('empty'),
+  'too-many-pixels': t('more than 50 megapixels'),
   cut: t('not complete'),
 };
 const isProblem = (why: unknown): why is FileProblem => typeof why === 'string' && Object.hasOwn(problems, why);

@@ -1,4 +1,5 @@
 // The plan: its name, status, usage, and the ways to change it.
+import { whatCounts } from '#client/parts/payments/what-counts.ts';
 import { formatDateTime } from '#shared/domain/page/format.ts';
 import { BillingNotice } from '#client/parts/payments/billing-notice.tsx';
 import { useSession } from '#client/session/session-context.tsx';
@@ -39,9 +40,7 @@ export const PlanSection = () => {
             : t('Uploads: {used}', { used: uploadWords(subscription) })}
         </p>
       )}
-      {uploadsLimit !== null && (
-        <p className="text-14 text-ink-3">{t('An upload is an analysis that was accepted. Deleting a work gives none back.')}</p>
-      )}
+      {uploadsLimit !== null && <p className="text-14 text-ink-3">{whatCounts}</p>}
       <BillingNotice pastDue={subscription.status === 'past_due'} />
       {!online && <p className="text-14 text-ink-3">{t('As last confirmed on {date}.', { date: formatDateTime(confirmedAt) })}</p>}
       <div>

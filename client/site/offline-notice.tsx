@@ -1,7 +1,23 @@
-// The offline notice, on pages that offer less off line. A live region, so it is there before its words are.
-import { lazyPart } from '#client/ui/lazy-part.tsx';
+// The offline notice, on pages that offer less off line: what that means for the current page. A live region, so it is there before its words.
+import WifiOff from 'lucide-react/icons/wifi-off';
+import { useLocation } from 'react-router-dom';
 import { useOnline } from '#client/ui/online.ts';
+import { offlineTextOf } from './offline-text.ts';
 
-const OfflineWords = lazyPart(async () => (await import('./offline-words.tsx')).OfflineWords);
-
-export const OfflineNotice = () => <output className="block">{!useOnline() && <OfflineWords />}</output>;
+export const OfflineNotice = () => {
+  const { pathname } = useLocation();
+  const online = useOnline();
+  const text = online ? null : offlineTextOf(pathname);
+  return (
+    <output className="block">
+      {text !== null && (
+        <div className="border-b border-line bg-surface-2 text-14 text-ink-2">
+          <p className="page flex items-center gap-3 py-2">
+            <WifiOff size={16} aria-hidden className="shrink-0" />
+            {text}
+          </p>
+        </div>
+      )}
+    </output>
+  );
+};

@@ -3,6 +3,7 @@ import { type ReactNode, Suspense, useState } from 'react';
 import { useLocation } from 'react-router-dom';
 
 import { useSession } from '#client/session/session-context.tsx';
+import { GatewayNotice } from '#client/site/gateway-notice.tsx';
 import { OfflineNotice } from '#client/site/offline-notice.tsx';
 import { useUserData } from '#client/parts/device/user-data.ts';
 import { CenteredSpinner } from '#client/ui/controls/spinner.tsx';
@@ -50,6 +51,7 @@ export const Layout = ({ isPublic, children }: LayoutProps) => {
       <RouteFocus />
       <Header viewer={viewer} onSignOut={onSignOut} syncStatus={data !== null && <SyncStatus data={data} />} />
       <OfflineNotice />
+      <GatewayNotice />
       {state.status === 'signed-in' && (state.ended || !state.user.email_verified) && (
         // What is below must not move when the notice is loaded.
         <div className="min-h-19 max-sm:min-h-36">

@@ -58,6 +58,16 @@ export const onUnknownCaller = (listener: () => void): (() => void) => {
   return () => void unknownCallers.delete(listener);
 };
 
+const answerers = new Set<(isServer: boolean) => void>();
+/** Calls back with whether it was our server that answered, or somebody else or nobody. Returns the unsubscribe function. */
+export const onAnswer = (listener: (isServer: boolean) => void): (() => void) => {
+  answerers.add(listener);
+  return () => void answerers.delete(listener);
+};
+const tellAnswer = (isServer: boolean): void => {
+  for (const tell of answerers) tell(isServer);
+};
+
 /** The cause of an error for which a proxy answered 413: a smaller request may pass. */
 class TooLargeOnTheWay extends Error {
   override name = 'TooLargeOnTheWay';
@@ -77,6 +87,7 @@ export const errorOf = async (response: Response): Promise<AppError> => {
   const header = Number(response.headers.get('retry-after') ?? Number.NaN);
   const fallback = Number.isFinite(header) ? header : undefined;
   const read = z.safeParse(failure, await response.json().catch(() => null));
+  tellAnswer(read.success);
   if (!read.success) return foreignError(response.status, fallback);
   const { error, code, requestId, fields, retryAfterSeconds = fallback } = read.data;
   const known = isErrorCode(code) ? code : codeOf(response.status);
@@ -84,7 +95,10 @@ export const errorOf = async (response: Response): Promise<AppError> => {
   return new AppError(known, { text: error, requestId, fields, retryAfterSeconds });
 };
 
-const network = (cause: unknown): AppError => new AppError('network', { cause });
+const network = (cause: unknown): AppError => {
+  tellAnswer(false);
+  return new AppError('network', { cause });
+};
 
 /** Sends a prepared request; resolves only for a successful response. */
 export const send = async (endpoint: Endpoint, parts: Parts, options: CallOptions): Promise<Response> => {
@@ -121,6 +135,7 @@ export const readAnswer = async <Shape extends z.core.$ZodType>(response: Respon
   }
   const parsed = z.safeParse(shape, value);
   if (!parsed.success) throw new AppError('update_needed', { cause: parsed.error });
+  tellAnswer(true);
   return parsed.data;
 };
 

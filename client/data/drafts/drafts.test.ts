@@ -75,9 +75,22 @@ describe('the file of a scan', () => {
     expect(await examineFile(bytes([...whole, 0, 0, 0, 1]))).toEqual({ ok: true, type: 'image/jpeg' });
     expect(await examineFile(bytes([...whole, ...jpegEnd, 0xff, 0xda, 3]))).toEqual({ ok: true, type: 'image/jpeg' });
     expect(await examineFile(bytes(whole.slice(0, -2)))).toEqual({ ok: false, problem: 'cut' });
-    const png = [...heads.png, 0, 0, 0, 13, ...ascii('IHDR'), 1, 2, 3];
+    const crc = [0, 0, 0, 0];
+    const chunk = (name: string, data: readonly number[]) => [0, 0, 0, data.length, ...ascii(name), ...data, ...crc];
+    const sized = (height: readonly number[]) => [...heads.png, ...chunk('IHDR', [0, 0, 0x20, 0, 0, 0, ...height, 8, 2, 0, 0, 0])];
+    const png = sized([1, 0]);
     expect(await examineFile(bytes(png))).toEqual({ ok: false, problem: 'cut' });
-    expect(await examineFile(bytes([...png, ...ascii('IEND'), 1, 2, 3, 4]))).toEqual({ ok: true, type: 'image/png' });
+    expect(await examineFile(bytes([...png, ...chunk('IEND', [])]))).toEqual({ ok: true, type: 'image/png' });
+    // Wherever before the picture data it says so, and by the size in the header: 8192 by 6144, 8192 by 6400.
+    const animated = [
+      ...png,
+      ...chunk('pHYs', [0, 0, 0, 1, 0, 0, 0, 1, 1]),
+      ...chunk('acTL', [0, 0, 0, 2, 0, 0, 0, 0]),
+      ...chunk('IEND', []),
+    ];
+    expect(await examineFile(bytes(animated))).toEqual({ ok: false, problem: 'animated' });
+    expect(await examineFile(bytes([...sized([0x17, 0xd7]), ...chunk('IEND', [])]))).toEqual({ ok: true, type: 'image/png' });
+    expect(await examineFile(bytes([...sized([0x18, 0]), ...chunk('IEND', [])]))).toEqual({ ok: false, problem: 'too-many-pixels' });
     const webp = (length: number, flags: number) => bytes([...ascii('RIFF'), length, 0, 0, 0, ...ascii('WEBPVP8X'), 10, 0, 0, 0, flags, 0]);
     expect(await examineFile(webp(14, 0x10))).toEqual({ ok: true, type: 'image/webp' });
     expect(await examineFile(webp(14, 0x12))).toEqual({ ok: false, problem: 'animated' });

@@ -1,10 +1,8 @@
 // Opens an image file in a worker: what it is by its content, within bounds, and its picture as the browser decodes it.
+import { maxImagePixels } from '#shared/contract/works/artwork-images.ts';
 import { imageChunks, type Chunk, type ImageFormat } from '#shared/examiners/container/image-chunks.ts';
 import { imageSize } from '#shared/examiners/container/image-size.ts';
 import { sniffImage } from '#shared/examiners/container/sniff-image.ts';
-
-/** As on the server. */
-const maxPixels = 50_000_000;
 
 /** unsupported: no still JPEG, PNG or WEBP. broken: the browser cannot decode it. too-large: more pixels than fit in memory. */
 export type NotOpened = 'unsupported' | 'broken' | 'too-large';
@@ -20,7 +18,7 @@ export const openBitmap = async (blob: Blob): Promise<OpenedBitmap | { problem: 
   const chunks = imageChunks(format, bytes);
   if (isAnimated(chunks.map(({ name }) => name))) return { problem: 'unsupported' };
   const { width, height } = imageSize(format, bytes, chunks);
-  if (width * height > maxPixels) return { problem: 'too-large' };
+  if (width * height > maxImagePixels) return { problem: 'too-large' };
   try {
     const bitmap = await createImageBitmap(new Blob([bytes], { type: `image/${format}` }), { colorSpaceConversion: 'none' });
     return { bytes, format, chunks, bitmap };

@@ -1,10 +1,13 @@
 // Identifies a chosen image file by its signature bytes rather than its name.
-import { maxImageBytes } from '#shared/contract/works/artwork-images.ts';
+import { maxImageBytes, maxImagePixels } from '#shared/contract/works/artwork-images.ts';
+import { imageChunks, type Chunk } from '#shared/examiners/container/image-chunks.ts';
+import { imageSize } from '#shared/examiners/container/image-size.ts';
+import { offscreen } from './offscreen.ts';
 import type { PhotoRow } from '#client/data/db/database.ts';
 
 export type PhotoType = PhotoRow['type'];
-/** other-format: an unsupported image format. animated: more than one frame. cut: truncated. */
-export type FileProblem = 'empty' | 'not-image' | 'too-large' | 'other-format' | 'animated' | 'cut';
+/** other-format: an unsupported image format. animated: more than one frame. cut: truncated. too-many-pixels: as its header says. */
+export type FileProblem = 'empty' | 'not-image' | 'too-large' | 'other-format' | 'animated' | 'cut' | 'too-many-pixels';
 export type FileCheck = { ok: true; type: PhotoType } | { ok: false; problem: FileProblem };
 
 /** For the file input. Listing the three formats makes phones convert photographs taken in another one. */
@@ -21,11 +24,16 @@ const typeOf = (head: Uint8Array): PhotoType | null => {
   return null;
 };
 
-/** Signatures of unsupported image formats: GIF, BMP, both byte orders of TIFF, and HEIC and AVIF. */
+/** Signatures of unsupported image formats: GIF, BMP, TIFF and raw files made of it, Photoshop, JPEG XL, JPEG 2000, HEIC, AVIF and CR3. */
 const isOtherPicture = (head: Uint8Array): boolean =>
-  [ascii('GIF8'), ascii('BM'), ascii('II*\0'), ascii('MM\0*')].some((codes) => startsWith(head, codes)) ||
+  [ascii('GIF8'), ascii('BM'), ascii('II*\0'), ascii('MM\0*'), ascii('8BPS'), ascii('FUJIFILM'), [0xff, 0x0a]].some((codes) =>
+    startsWith(head, codes),
+  ) ||
+  ['JXL ', 'jP  '].some((name) => startsWith(head, ascii(name), 4)) ||
   (startsWith(head, ascii('ftyp'), 4) &&
-    ['heic', 'heix', 'mif1', 'msf1', 'avif', 'avis', 'hevc'].some((brand) => startsWith(head, ascii(brand), 8)));
+    ['heic', 'heix', 'heim', 'heis', 'hevc', 'hevx', 'mif1', 'msf1', 'avif', 'avis', 'crx '].some((brand) =>
+      startsWith(head, ascii(brand), 8),
+    ));
 
 const endOfImage = [0xff, 0xd9];
 const startOfScan = 0xda;
@@ -60,9 +68,35 @@ const isCut = (bytes: Uint8Array, type: PhotoType): boolean => {
   return new DataView(bytes.buffer, bytes.byteOffset).getUint32(4, true) + 8 > bytes.length;
 };
 
-const isAnimated = (bytes: Uint8Array, type: PhotoType): boolean =>
-  (type === 'image/webp' && startsWith(bytes, ascii('VP8X'), 12) && ((bytes[20] ?? 0) & 0x02) !== 0) ||
-  (type === 'image/png' && startsWith(bytes, ascii('acTL'), 37));
+const animating = new Set(['acTL', 'ANIM', 'ANMF']);
+/** A WEBP also says so in its header. */
+const isAnimating = ({ name, data }: Chunk): boolean => animating.has(name) || (name === 'VP8X' && ((data[0] ?? 0) & 0x02) !== 0);
+const formats = { 'image/jpeg': 'jpeg', 'image/png': 'png', 'image/webp': 'webp' } as const;
+
+/** Rows at the end that a decoder has only made up are all of one color. */
+const madeUpRows = 8;
+
+/**
+ * Of a JPEG without the marker at its end, which some cameras leave out: whether the picture goes on to its last rows. False where it cannot be
+ * decoded.
+ */
+const hasAllRows = async (bytes: Uint8Array<ArrayBuffer>): Promise<boolean> => {
+  try {
+    const bitmap = await createImageBitmap(new Blob([bytes, new Uint8Array(endOfImage)], { type: 'image/jpeg' }), {
+      imageOrientation: 'none',
+    });
+    const { width, height } = bitmap;
+    const rows = Math.min(madeUpRows, height);
+    const context = offscreen(width, rows);
+    context.drawImage(bitmap, 0, rows - height);
+    bitmap.close();
+    const { data } = context.getImageData(0, 0, width, rows);
+    for (let at = 4; at < data.length; at += 1) if (data[at] !== data[at % 4]) return true;
+    return false;
+  } catch {
+    return false;
+  }
+};
 
 export const checkFile = async (file: Blob): Promise<FileCheck> => {
   if (file.size === 0) return { ok: false, problem: 'empty' };
@@ -77,6 +111,10 @@ export const examineFile = async (file: Blob): Promise<FileCheck> => {
   const check = await checkFile(file);
   if (!check.ok) return check;
   const bytes = new Uint8Array(await file.arrayBuffer());
-  if (isCut(bytes, check.type)) return { ok: false, problem: 'cut' };
-  return isAnimated(bytes, check.type) ? { ok: false, problem: 'animated' } : check;
+  const format = formats[check.type];
+  const chunks = imageChunks(format, bytes);
+  if (chunks.some(isAnimating)) return { ok: false, problem: 'animated' };
+  if (isCut(bytes, check.type) && !(format === 'jpeg' && (await hasAllRows(bytes)))) return { ok: false, problem: 'cut' };
+  const { width, height } = imageSize(format, bytes, chunks);
+  return width * height > maxImagePixels ? { ok: false, problem: 'too-many-pixels' } : check;
 };

@@ -97,6 +97,26 @@ describe('pictures off line', () => {
     expect(asked).toBeLessThanOrEqual(4);
   });
 
+  // Planted: any answer counts as a server out of reach.
+  it('[CAT5] pictures that the server does not have stop nobody, however many there are', async () => {
+    const db = await withPieces(some(12));
+    const gone = new Set([11, 10, 9, 8, 7].map(urlOf));
+    const fetchPicture = (url: string) => (gone.has(url) ? Promise.reject(new AppError('not_found')) : Promise.resolve(new Blob([url])));
+    await openPictures({ db, fetchPicture, room: async () => null }).fill();
+    expect(await db.pictures.count()).toBe(7);
+  });
+
+  // Planted: a picture that cannot be stored is not shown.
+  it('[CAT5] are shown where the browser refuses to store them', async () => {
+    const db = await withPieces(some(1));
+    db.pictures.hook('creating', () => {
+      throw new DOMException('Error preparing Blob/File data to be stored in object store', 'UnknownError');
+    });
+    const pictures = openPictures({ db, fetchPicture: (url) => Promise.resolve(new Blob([url])), room: async () => null });
+    expect(await (await pictures.get(urlOf(0), 800))?.text()).toBe(urlOf(0));
+    await pictures.fill();
+  });
+
   it('clearing answers the bytes that were freed', async () => {
     const db = await withPieces(some(2));
     const pictures = openPictures({ db, fetchPicture: async () => new Blob(['12345']), room: async () => null });

@@ -1,4 +1,5 @@
 // The image cache for offline use: a small rendering of every piece, and larger ones that were viewed.
+import { AppError } from '#shared/contract/wire/errors.ts';
 import { liveQuery } from 'dexie';
 import type { PieceRow, UserDatabase } from '#client/data/db/database.ts';
 import { isStoreFull, freeSpace } from '#client/data/db/storage-budget.ts';
@@ -67,8 +68,8 @@ export const openPictures = ({ db, fetchPicture, now = Date.now, room = () => fr
     try {
       await db.pictures.put({ key: keyOf(url, width), url, width, blob, size: blob.size, usedAt: now() });
     } catch (error) {
-      if (!isStoreFull(error)) throw error;
-      await dropOldest(db, 0);
+      // Some browsers refuse to store a Blob now and then: the picture is shown, and off line it is missing.
+      if (isStoreFull(error)) await dropOldest(db, 0).catch(() => undefined);
     }
   };
 
@@ -183,7 +184,11 @@ export async function* newestPieces(db: UserDatabase): AsyncGenerator<PieceRow[]
   }
 }
 
-/** Skips an unavailable image; returns false after three consecutive failures, when the server counts as unreachable. */
+/** The server has answered that it has none, or not for this person. */
+const isAnswered = (error: unknown): boolean =>
+  error instanceof AppError && error.status >= 400 && error.status < 500 && error.status !== 429;
+
+/** Skips an image that the server does not have; returns false after three in a row that it could not be asked for. */
 const fetchAll = async (urls: readonly string[], fetchOne: (url: string) => Promise<Blob>): Promise<boolean> => {
   const queue = [...urls];
   let failedInRow = 0;
@@ -192,8 +197,8 @@ const fetchAll = async (urls: readonly string[], fetchOne: (url: string) => Prom
       try {
         await fetchOne(url);
         failedInRow = 0;
-      } catch {
-        failedInRow += 1;
+      } catch (error) {
+        failedInRow = isAnswered(error) ? 0 : failedInRow + 1;
       }
     }
   };

@@ -23,6 +23,16 @@ export type CropDialogProps = {
   onClose: () => void;
 };
 
+const notHere = {
+  title: t('Not on this device'),
+  description: t('The photograph can be fetched when you are connected.'),
+  destructive: true,
+};
+const notOpened = {
+  title: t('The photograph can’t be opened'),
+  description: t('Its file may be damaged. Nothing was changed.'),
+  destructive: true,
+};
 const notChanged = { title: t('Update failed'), description: t('The crop could not be changed on this device.'), destructive: true };
 
 /** Where the corners are from. */
@@ -41,9 +51,11 @@ const useOpened = (blob: Blob | null | undefined, crop: Crop | null) => {
   useEffect(() => {
     if (blob == null) return;
     let isWanted = true;
+    let mine: ImageBitmap | undefined;
     const open = async (): Promise<void> => {
       const bitmap = await createImageBitmap(blob);
       if (!isWanted) return bitmap.close();
+      mine = bitmap;
       if (crop !== null) return setOpened({ bitmap, corners: cornersOf(crop), origin: 'own' });
       setOpened({ bitmap, corners: wholePhotograph, origin: 'looking' });
       const found = await proposedCorners(blob).catch(() => null);
@@ -54,9 +66,12 @@ const useOpened = (blob: Blob | null | undefined, crop: Crop | null) => {
           : { ...now, corners: found ?? wholePhotograph, origin: found === null ? 'none' : 'proposed' },
       );
     };
-    void open().catch(() => setOpened(null));
+    void open().catch(() => isWanted && setOpened(null));
     return () => {
       isWanted = false;
+      setOpened(undefined);
+      // Fifty megabytes; what draws it is gone by then.
+      setTimeout(() => mine?.close());
     };
     // oxlint-disable-next-line react-hooks/exhaustive-deps -- opened once for each photograph
   }, [blob]);
@@ -68,12 +83,12 @@ export const CropDialog = ({ target, crop, onTaken, onClose }: CropDialogProps) 
   const take = useTakeCrop();
   const [opened, setOpened] = useOpened(blob, crop);
   const [busy, setBusy] = useState(false);
-  const isMissing = blob === null || opened === null;
+  const trouble = blob === null ? notHere : opened === null ? notOpened : null;
   useEffect(() => {
-    if (!isMissing) return;
-    toast({ title: t('Not on this device'), description: t('The photograph can be fetched when you are connected.'), destructive: true });
+    if (trouble === null) return;
+    toast(trouble);
     onClose();
-  }, [isMissing, onClose]);
+  }, [trouble, onClose]);
 
   const corners = opened?.corners ?? wholePhotograph;
   const chosen = cropOf(corners);

@@ -2,6 +2,7 @@
 import { useLiveQuery } from 'dexie-react-hooks';
 import { useCallback, useSyncExternalStore } from 'react';
 import type { SyncState } from '#client/data/engine/types.ts';
+import { useOnline } from '#client/ui/online.ts';
 import { useUserData } from './user-data.ts';
 
 /** reading: the first sync is running. unreached: it never finished, and the server cannot be reached. */
@@ -12,8 +13,9 @@ export const firstReadingOf = ({ lastSyncAt, status }: Pick<SyncState, 'lastSync
 
 export const useFirstReading = (): FirstReading => {
   const data = useUserData();
+  const online = useOnline();
   const subscribe = useCallback((listener: () => void) => data?.engine.subscribe(listener) ?? (() => undefined), [data]);
-  return useSyncExternalStore(subscribe, () => (data === null ? 'reading' : firstReadingOf(data.engine.state(), navigator.onLine)));
+  return useSyncExternalStore(subscribe, () => (data === null ? 'reading' : firstReadingOf(data.engine.state(), online)));
 };
 
 /** none: known to be empty. unknown: not loaded yet. */

@@ -10,6 +10,10 @@ const words: Record<FileProblem, { title: string; description: string }> = {
   animated: { title: t('Format not supported'), description: t('An animated picture cannot be examined. Please select a photograph') },
   'not-image': { title: t('Not an image'), description: formats },
   empty: { title: t('The file is empty'), description: t('Please choose it again, or another one') },
+  'too-many-pixels': {
+    title: t('The image has too many pixels'),
+    description: t('Please select one of at most 50 megapixels. Many cameras and phones can save a smaller one'),
+  },
   cut: { title: t('The image is not complete'), description: t('Its end is missing. Please choose it again, or another one') },
 };
 

@@ -1,8 +1,8 @@
 // The signatures that one's own works on this device show, those of the same artist first.
-import { useLiveQuery } from 'dexie-react-hooks';
+import { useEffect, useMemo, useState } from 'react';
 import type { Crop } from '#shared/domain/piece/piece.ts';
 import { photographsOf } from '#shared/sync/merge/photo-merge.ts';
-import type { PieceRow } from '#client/data/db/database.ts';
+import type { PieceRow, UserDatabase } from '#client/data/db/database.ts';
 import { useUserData } from '#client/parts/device/user-data.ts';
 import { usePicture } from '#client/parts/pictures/picture.data.ts';
 import { useStraight } from '#client/parts/pictures/straight.ts';
@@ -28,17 +28,39 @@ export const signaturesOf = (pieces: readonly SignedPiece[], own: Pick<PieceRow,
     );
 };
 
-/** undefined while loading. */
+/** Those of the same artist before any other, however many there are. */
+export const signedPieces = async ({ pieces }: UserDatabase, own: Pick<PieceRow, 'id' | 'artist'>): Promise<PieceRow[]> => {
+  const alike: PieceRow[] = [];
+  const others: PieceRow[] = [];
+  const artist = folded(own.artist);
+  await pieces
+    .filter(({ deleted, photos }) => deleted === 0 && photos.some(({ kind }) => kind === 'signature'))
+    .each((piece) => {
+      const those = piece.id === own.id || folded(piece.artist) === artist ? alike : others;
+      if (those.length < mostPieces) those.push(piece);
+    });
+  return [...alike, ...others].slice(0, mostPieces);
+};
+
+/** As they were when the comparison was opened; undefined while loading. */
 export const useSignatures = (own: PieceRow): Signature[] | undefined => {
   const data = useUserData();
-  return useLiveQuery(async () => {
-    if (data === null) return undefined;
-    const signed = await data.db.pieces
-      .filter(({ deleted, photos }) => deleted === 0 && photos.some(({ kind }) => kind === 'signature'))
-      .limit(mostPieces)
-      .toArray();
-    return signaturesOf(signed.some(({ id }) => id === own.id) ? signed : [own, ...signed], own);
-  }, [data, own]);
+  const [signed, setSigned] = useState<readonly PieceRow[]>();
+  const { id, artist } = own;
+  useEffect(() => {
+    let wanted = true;
+    if (data !== null)
+      signedPieces(data.db, { id, artist })
+        .catch(() => [])
+        .then((found) => wanted && setSigned(found));
+    return () => {
+      wanted = false;
+    };
+  }, [data, id, artist]);
+  return useMemo(
+    () => (signed === undefined ? undefined : signaturesOf([own, ...signed.filter((piece) => piece.id !== own.id)], own)),
+    [signed, own],
+  );
 };
 
 const wholeCrop: Crop = [0, 0, 1, 0, 1, 1, 0, 1];

@@ -1,6 +1,9 @@
+import 'fake-indexeddb/auto';
 import { expect, it } from 'vitest';
 import type { PhotoRef } from '#shared/domain/piece/piece.ts';
-import { signaturesOf } from './signatures.data.ts';
+import { UserDatabase } from '#client/data/db/database.ts';
+import { blankPieceRow } from '#client/data/kinds/piece-handler.ts';
+import { signaturesOf, signedPieces } from './signatures.data.ts';
 
 const photo = (name: string, kind: PhotoRef['kind']): PhotoRef => ({
   url: `/api/storage/artwork-images/u/${name}.jpg`,
@@ -21,4 +24,19 @@ it('signatures are those of the work, then of its artist, then of others', () =>
     own,
   ];
   expect(signaturesOf(pieces, own).map(({ url }) => url.split('/').at(-1))).toEqual(['own.jpg', 'same.jpg', 'same-2.jpg', 'other.jpg']);
+});
+
+// Planted: the first of all are taken and put in order afterwards.
+it('those of the same artist are among them however many others were cataloged before', async () => {
+  const db = new UserDatabase('many-signatures');
+  const row = (at: number, artist: string) => ({
+    ...blankPieceRow(`00000000-0000-7000-8000-${String(at).padStart(12, '0')}`, '2026-01-01T00:00:00.000Z'),
+    title: `Work ${at}`,
+    artist,
+    photos: [photo(`s${at}`, 'signature')],
+  });
+  await db.pieces.bulkPut([...Array.from({ length: 700 }, (_, at) => row(at, 'Somebody')), row(900, 'ADA QUELL')]);
+  const found = await signedPieces(db, { id: 'x', artist: 'Ada Quell' });
+  expect([found.length, found[0]?.artist]).toEqual([500, 'ADA QUELL']);
+  await db.delete();
 });

@@ -84,9 +84,9 @@ describe('the sheet of what waits', () => {
 
   it('names an operation by what it changes', () => {
     expect(wordsOf({ kind: 'piece.set', payload: { pieceId: 'p', values: { title: 'x', acquired_date: null } } })).toBe(
-      'Edit: title, acquired date',
+      'Edit: title, acquired on',
     );
-    expect(wordsOf({ kind: 'piece.set', payload: { field: 'acquired_date' } })).toBe('Edit: acquired date');
+    expect(wordsOf({ kind: 'piece.set', payload: { field: 'acquired_date' } })).toBe('Edit: acquired on');
     expect(wordsOf({ kind: 'piece.delete', payload: {} })).toBe('Deleted piece');
     expect(wordsOf({ kind: 'toString', payload: null })).toBe('Change');
   });

@@ -1,4 +1,7 @@
 // Texts of the sync sheet: what the sync state means, and a label for each pending operation.
+import { inSentence } from '#shared/language/in-sentence.ts';
+import { fieldLabels } from '#shared/records/piece-labels.ts';
+import { recordLabels } from '#shared/records/record-labels.ts';
 import type { SyncState } from '#client/data/engine/types.ts';
 import type { OutboxRow } from '#client/data/db/database.ts';
 import type { Tone } from '#client/ui/status/badge.tsx';
@@ -60,10 +63,17 @@ const fieldsOf = (payload: unknown): string[] => {
   return 'values' in payload && typeof payload.values === 'object' && payload.values !== null ? Object.keys(payload.values) : [];
 };
 
+const labels = new Map<string, string>([
+  ...Object.values(recordLabels).flatMap(({ fields }) => Object.entries(fields)),
+  ...Object.entries(fieldLabels),
+]);
+/** A newer version may have queued a field that this one does not know. */
+const labelOf = (field: string): string => labels.get(field) ?? translated(field.replaceAll('_', ' '));
+
 /** 'Edit: title, acquired date' for an operation; an unknown kind is at least a change. */
 export const wordsOf = (row: Pick<OutboxRow, 'kind' | 'payload'>): string => {
   const what = Object.hasOwn(kindWords, row.kind) ? kindWords[row.kind] : undefined;
-  const fields = fieldsOf(row.payload).map((field) => translated(field.replaceAll('_', ' ')));
+  const fields = fieldsOf(row.payload).map((field) => inSentence(labelOf(field)));
   return `${what ?? t('Change')}${fields.length === 0 ? '' : `: ${fields.join(', ')}`}`;
 };
 

@@ -1,5 +1,5 @@
 // The native modal dialog behind every dialog and sheet: traps focus, closes on Escape and the system's back gesture.
-import { type CSSProperties, type KeyboardEvent, type PointerEvent, type ReactNode, useEffect, useRef } from 'react';
+import { type CSSProperties, type KeyboardEvent, type MouseEvent, type ReactNode, useEffect, useRef } from 'react';
 
 import { focusContent } from '#client/ui/focus-after.ts';
 import { isComposing } from '#client/ui/is-composing.ts';
@@ -19,7 +19,7 @@ type ModalProps = {
 };
 
 /** By coordinates: a click on the dialog's own scrollbar is inside. */
-const isBeside = ({ currentTarget, clientX, clientY }: PointerEvent<HTMLElement>): boolean => {
+const isBeside = ({ currentTarget, clientX, clientY }: MouseEvent<HTMLElement>): boolean => {
   const { left, right, top, bottom } = currentTarget.getBoundingClientRect();
   return clientX < left || clientX > right || clientY < top || clientY > bottom;
 };
@@ -54,6 +54,7 @@ const OpenModal = ({
   children,
 }: Omit<ModalProps, 'open'>) => {
   const ref = useRef<HTMLDialogElement>(null);
+  const beganBeside = useRef(false);
   useEffect(() => {
     const dialog = ref.current;
     if (dialog === null) return;
@@ -95,7 +96,11 @@ const OpenModal = ({
         onClose();
       }}
       onPointerDown={(event) => {
-        if (closesOutside && event.target === event.currentTarget && isBeside(event)) onClose();
+        beganBeside.current = event.target === event.currentTarget && isBeside(event);
+      }}
+      // Closed any earlier, the click of a touch would reach what lies beneath.
+      onClick={(event) => {
+        if (closesOutside && beganBeside.current && event.target === event.currentTarget && isBeside(event)) onClose();
       }}
     >
       {children}

@@ -1,6 +1,8 @@
 // Evaluates the examiners on labeled files. They get only the bytes and the claimed medium, never file name or label.
+import { maxImagePixels } from '#shared/contract/works/artwork-images.ts';
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
+import { withEnd } from '#server/scan/photos/image-format.ts';
 import sharp from 'sharp';
 import { AppError } from '#shared/contract/wire/errors.ts';
 import { examinersOnlyCeiling, type Verdict } from '#shared/domain/piece/verdict.ts';
@@ -13,7 +15,6 @@ import { featuresOfPhoto } from '#server/scan/photos/photo-features.ts';
 import { mostCandidates } from '#server/scan/known-works/known-works.store.ts';
 import { shippedWorks } from '#server/scan/known-works/known-works.ts';
 import type { KnownWorks } from '#shared/examiners/picture/picture.ts';
-import { maxPixels } from '#server/scan/photos/image-format.ts';
 
 export type Evaluated = Pick<ManifestEntry, 'file' | 'label'> &
   (
@@ -36,7 +37,10 @@ const millisecondsOf = async (work: () => Promise<unknown>): Promise<number> => 
 };
 
 const resized = (bytes: Uint8Array): Promise<Buffer> =>
-  sharp(bytes, { failOn: 'error', limitInputPixels: maxPixels }).resize(overviewSide, overviewSide, { fit: 'inside' }).raw().toBuffer();
+  sharp(withEnd(bytes), { failOn: 'error', limitInputPixels: maxImagePixels })
+    .resize(overviewSide, overviewSide, { fit: 'inside' })
+    .raw()
+    .toBuffer();
 
 /** As many as a look-up names at most. */
 const someWorks = async (): Promise<KnownWorks> => {
@@ -60,7 +64,7 @@ const timeRatios = async (bytes: Uint8Array, medium: Medium | null, works: Known
     alone = Math.min(alone, await millisecondsOf(() => examine(bytes, { medium }, [])));
     compared = Math.min(compared, await millisecondsOf(() => examineWith(bytes, medium, works)));
   }
-  const { width, height } = await sharp(bytes, { limitInputPixels: maxPixels }).metadata();
+  const { width, height } = await sharp(bytes, { limitInputPixels: maxImagePixels }).metadata();
   return { alone: alone / plain, compared: compared / plain, isLarge: width * height >= large };
 };
 

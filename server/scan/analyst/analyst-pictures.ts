@@ -1,12 +1,15 @@
 // The vision model's input pictures: a reduced photograph and a few crops at full resolution, without metadata.
+import { maxImagePixels } from '#shared/contract/works/artwork-images.ts';
 import sharp, { type Sharp } from 'sharp';
-import { decodeSeconds, maxPixels } from '#server/scan/photos/image-format.ts';
+import { decodeSeconds, withEnd } from '#server/scan/photos/image-format.ts';
 
 const overviewEdge = 1536;
 const cropEdge = 768;
 
 const upright = (bytes: Uint8Array) =>
-  sharp(bytes, { failOn: 'error', limitInputPixels: maxPixels, ignoreIcc: true }).timeout({ seconds: decodeSeconds }).autoOrient();
+  sharp(withEnd(bytes), { failOn: 'error', limitInputPixels: maxImagePixels, ignoreIcc: true })
+    .timeout({ seconds: decodeSeconds })
+    .autoOrient();
 const encode = (image: Sharp): Promise<Buffer> =>
   image.flatten({ background: '#ffffff' }).toColourspace('srgb').jpeg({ quality: 90 }).toBuffer();
 
@@ -28,7 +31,7 @@ export const overviewOf = (bytes: Uint8Array): Promise<Buffer> =>
 
 /** Upright JPEGs: an overview of at most 1,536 px, then crops if the overview was reduced noticeably. */
 export const analystPictures = async (bytes: Uint8Array): Promise<Uint8Array[]> => {
-  const { autoOrient } = await sharp(bytes, { limitInputPixels: maxPixels }).metadata();
+  const { autoOrient } = await sharp(bytes, { limitInputPixels: maxImagePixels }).metadata();
   const { width, height } = autoOrient;
   const overview = await overviewOf(bytes);
   const pictures: Uint8Array[] = [overview];

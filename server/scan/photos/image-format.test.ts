@@ -1,4 +1,5 @@
 // Which image files are accepted, which are refused, and with which texts.
+import { maxImagePixels } from '#shared/contract/works/artwork-images.ts';
 import sharp from 'sharp';
 import { describe, expect, it } from 'vitest';
 import { AppError } from '#shared/contract/wire/errors.ts';
@@ -13,7 +14,7 @@ import {
   polyglot,
 } from '#tests/support/pictures/pictures.ts';
 import { sniffImage } from '#shared/examiners/container/sniff-image.ts';
-import { decodeFailure, decodePixels, maxPixels, openImage } from './image-format.ts';
+import { decodeFailure, decodePixels, openImage } from './image-format.ts';
 import { imageChunks } from '#shared/examiners/container/image-chunks.ts';
 import { readExif } from '#shared/examiners/container/image-exif.ts';
 
@@ -107,10 +108,32 @@ describe('what is refused', () => {
   });
 
   it('[LIM1] nothing below 50 megapixels, no harmless extras, and no page that is a picture as well', async () => {
-    expect(maxPixels).toBe(50_000_000);
+    expect(maxImagePixels).toBe(50_000_000);
     expect(await codeOf(openImage(pngBomb(7000)))).toBe('let in');
     expect(await codeOf(openImage(await pngTextBomb()))).toBe('let in');
     expect(await codeOf(openImage(await polyglot()))).toBe('let in');
+  });
+
+  // Planted: the missing marker alone is taken for missing rows; it is not looked at whether rows are missing.
+  it('[LIM1] a JPEG with every row and no marker behind them is let in, whatever its camera has appended', async () => {
+    const whole = await jpegPicture();
+    const rows = whole.subarray(0, whole.lastIndexOf(Buffer.from([0xff, 0xd9])));
+    expect(await codeOf(openImage(rows))).toBe('let in');
+    expect(await codeOf(openImage(Buffer.concat([rows, Buffer.from('SEFH'), Buffer.alloc(40), Buffer.from('SEFT')])))).toBe('let in');
+    for (const share of [0.5, 0.9, 0.97]) {
+      const cutRows = rows.subarray(0, Math.floor(rows.length * share));
+      expect([share, await codeOf(openImage(cutRows))]).toEqual([share, 'broken_image']);
+    }
+  });
+
+  it('the orientation in a WEBP and in a PNG counts as in a JPEG', async () => {
+    const turned = paintedPicture(90, 70).withMetadata({ orientation: 6 });
+    for (const bytes of [
+      await turned.clone().webp().toBuffer(),
+      await turned.clone().png().toBuffer(),
+      await turned.clone().jpeg().toBuffer(),
+    ])
+      expect(await openImage(bytes)).toMatchObject({ width: 70, height: 90, orientation: 6 });
   });
 });
 

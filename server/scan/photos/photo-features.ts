@@ -1,5 +1,6 @@
 // Computes the features by which near-duplicates of a photograph are recognized, and the job that does so for listed ones without any and
 // compares them.
+import { maxImagePixels } from '#shared/contract/works/artwork-images.ts';
 import sharp from 'sharp';
 import * as z from 'zod/mini';
 import { transact, type Sql } from '#server/platform/database/database.ts';
@@ -10,7 +11,7 @@ import { copyFeatures, type Features } from '#shared/vision/features.ts';
 import { grayOf } from '#shared/vision/gray.ts';
 import { matchOf } from '#shared/vision/match.ts';
 import { decodedBytes, decodeGate } from './decode-gate.ts';
-import { decodeFailure, decodeSeconds, maxPixels } from './image-format.ts';
+import { decodeFailure, decodeSeconds, withEnd } from './image-format.ts';
 import type { PhotoFiles } from './photo-files.ts';
 import { insertImageWarning } from './image-warnings.store.ts';
 import { candidatesFor, keepFeatures, listedWithoutFeatures, setCompared, uncompared } from './photo-features.store.ts';
@@ -22,7 +23,7 @@ const none: Features = { width: 1, height: 1, data: new Uint32Array(0) };
 /** Throws broken_image, and unavailable if decoding takes too long. */
 export const featuresOfPhoto = async (bytes: Uint8Array): Promise<Features> => {
   try {
-    const { data, info } = await sharp(bytes, { failOn: 'error', limitInputPixels: maxPixels, ignoreIcc: true })
+    const { data, info } = await sharp(withEnd(bytes), { failOn: 'error', limitInputPixels: maxImagePixels, ignoreIcc: true })
       .timeout({ seconds: decodeSeconds })
       .autoOrient()
       .flatten({ background: '#ffffff' })

@@ -1,9 +1,9 @@
 // Makes renderings: smaller, upright pictures without metadata, and a placeholder of a few bytes.
 import sharp, { type Sharp } from 'sharp';
 import { rgbaToThumbHash } from 'thumbhash';
-import { imageWidths, widthsFor, type ImageWidth } from '#shared/contract/works/artwork-images.ts';
+import { imageWidths, widthsFor, type ImageWidth, maxImagePixels } from '#shared/contract/works/artwork-images.ts';
 import { perceptualHash } from '#shared/examiners/pixels/perceptual-hash.ts';
-import { decodeFailure, decodeSeconds, maxPixels } from './image-format.ts';
+import { decodeFailure, decodeSeconds, withEnd } from './image-format.ts';
 
 /** A WEBP no wider than `width`, and no wider than the photograph. */
 export type Rendering = { width: ImageWidth; bytes: Uint8Array };
@@ -21,7 +21,7 @@ const maxHeightPerWidth = 6;
 type Pixels = { data: Buffer; info: { width: number; height: number; channels: 1 | 2 | 3 | 4 } };
 
 const shrink = (bytes: Uint8Array, width: number, height: number, ignoreIcc: boolean): Promise<Pixels> =>
-  sharp(bytes, { failOn: 'error', limitInputPixels: maxPixels, ignoreIcc })
+  sharp(withEnd(bytes), { failOn: 'error', limitInputPixels: maxImagePixels, ignoreIcc })
     .timeout({ seconds: decodeSeconds })
     .autoOrient()
     .resize({ width, height, fit: 'inside', withoutEnlargement: true })
@@ -46,7 +46,7 @@ const pixelsOf = async (bytes: Uint8Array, width: number, height: number): Promi
 const again = ({ data, info: { width, height, channels } }: Pixels): Sharp => sharp(data, { raw: { width, height, channels } });
 
 export const previewOf = async (bytes: Uint8Array): Promise<Preview> => {
-  const { autoOrient } = await sharp(bytes, { limitInputPixels: maxPixels }).metadata();
+  const { autoOrient } = await sharp(bytes, { limitInputPixels: maxImagePixels }).metadata();
   const seen = await pixelsOf(bytes, previewEdge, previewEdge);
   const small = await again(seen)
     .resize({ width: placeholderEdge, height: placeholderEdge, fit: 'inside', withoutEnlargement: true })
@@ -101,7 +101,7 @@ export const renderAll = async (bytes: Uint8Array, photoWidth: number): Promise<
 
 /** The picture at its own size, upright, without metadata. */
 export const fullSize = (bytes: Uint8Array): Promise<Uint8Array> =>
-  sharp(bytes, { failOn: 'error', limitInputPixels: maxPixels })
+  sharp(withEnd(bytes), { failOn: 'error', limitInputPixels: maxImagePixels })
     .timeout({ seconds: decodeSeconds })
     .autoOrient()
     .toColourspace('srgb')

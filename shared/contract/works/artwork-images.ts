@@ -4,6 +4,8 @@ import { endpoint } from '#shared/contract/wire/endpoint.ts';
 
 /** Bytes. */
 export const maxImageBytes = 10_485_760;
+/** Of the width and the height that its header states, multiplied. */
+export const maxImagePixels = 50_000_000;
 /** Pixel widths of the renderings generated per photograph; never wider than the original. */
 export const imageWidths = [320, 640, 1280, 2048] as const;
 

@@ -80,9 +80,9 @@ describe('the web pictures of an import', () => {
     expect(percents).toEqual(percents.toSorted((a, b) => a - b));
     expect(percents.at(-1)).toBe(100);
     expect(done.pictures.problems).toEqual([notFetched(4, '/page.jpg', 'There is no JPG, PNG or WEBP image at this address')]);
-    const stored = await device.data.db.photos.toArray();
+    const stored = await device.data.db.photoBytes.toArray();
     const expected = [...painted.values()].map((bytes) => bytes.toString('base64')).sort();
-    expect(stored.map(({ bytes }) => Buffer.from(bytes ?? new ArrayBuffer(0)).toString('base64')).sort()).toEqual(expected);
+    expect(stored.map(({ bytes }) => Buffer.from(bytes).toString('base64')).sort()).toEqual(expected);
     expect(countsOf(await bring(device))).toEqual([0, 0, 3, 1]);
     await device.settle();
     expect(await photosOf(device)).toEqual({ Dock: [], Pier: ['front'], Quay: ['front', 'back'], Weir: [] });

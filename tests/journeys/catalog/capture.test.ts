@@ -119,6 +119,11 @@ describe('photographing works one after the other', () => {
     await first.getByLabel('Artist').fill('Anna Vries');
     await first.getByRole('button', { name: 'Save' }).click();
     await page.getByText(`${made - 1} works are in your catalog without a title`).waitFor();
+    // Planted: a work called so is taken for one that nobody has named.
+    const untitled = page.getByRole('article').first();
+    await untitled.getByLabel('Title').fill('Untitled');
+    await untitled.getByRole('button', { name: 'Save' }).click();
+    await page.getByText(`${made - 2} works are in your catalog without a title`).waitFor();
     const next = page.getByRole('article').first();
     await next.getByRole('button', { name: 'Check this work' }).click();
     await expect

@@ -127,7 +127,7 @@ export const readDevice = (page: Page): Promise<DeviceContent> =>
       asked.onsuccess = () => resolve(asked.result);
       asked.onerror = () => reject(asked.error ?? new Error('the database does not open'));
     });
-    const tables = ['drafts', 'photos', 'outbox', 'acknowledged', 'truths', 'pieces', 'analyses', 'meta'];
+    const tables = ['drafts', 'photos', 'outbox', 'acknowledged', 'truths', 'pieces', 'analyses', 'meta', 'photoBytes'];
     const transaction = db.transaction(tables);
     const all = (table: string) =>
       new Promise<Record<string, unknown>[]>((resolve, reject) => {
@@ -135,7 +135,7 @@ export const readDevice = (page: Page): Promise<DeviceContent> =>
         asked.onsuccess = () => resolve(asked.result as Record<string, unknown>[]);
         asked.onerror = () => reject(asked.error ?? new Error(`${table} cannot be read`));
       });
-    const [drafts = [], photos = [], outbox = [], acknowledged = [], truths = [], pieces = [], analyses = [], meta = []] =
+    const [drafts = [], photos = [], outbox = [], acknowledged = [], truths = [], pieces = [], analyses = [], meta = [], photoBytes = []] =
       await Promise.all(tables.map(all));
     db.close();
     const digest = async (bytes: ArrayBuffer) =>
@@ -145,7 +145,10 @@ export const readDevice = (page: Page): Promise<DeviceContent> =>
     return {
       drafts,
       photos: await Promise.all(
-        photos.map(async ({ bytes, ...photo }) => ({ ...photo, found: bytes instanceof ArrayBuffer ? await digest(bytes) : null })),
+        photos.map(async (photo) => {
+          const bytes = photoBytes.find(({ id }) => id === photo['id'])?.['bytes'];
+          return { ...photo, found: bytes instanceof ArrayBuffer ? await digest(bytes) : null };
+        }),
       ),
       outbox,
       acknowledged: acknowledged.map((row) => row['id']),

@@ -1,0 +1,7 @@
+// Whether something between this device and the server answers in its place.
+import { useSyncExternalStore } from 'react';
+import { watchGateway } from '#client/data/api/gateway.ts';
+
+const gateway = watchGateway((...asked) => fetch(...asked));
+
+export const useGateway = (): boolean => useSyncExternalStore(gateway.subscribe, gateway.isBetween, () => false);
