@@ -1,7 +1,6 @@
 // Says that something between this device and the server wants a sign-in first, and leads to its page, which the installed app hides.
 import KeyRound from 'lucide-react/icons/key-round';
-import { throughGateway } from '#client/data/api/gateway.ts';
-import { useGateway } from './gateway.data.ts';
+import { throughGateway, useGateway } from './gateway.data.ts';
 import { t } from '#shared/language/t.ts';
 
 export const GatewayNotice = () => {

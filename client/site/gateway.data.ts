@@ -4,4 +4,5 @@ import { watchGateway } from '#client/data/api/gateway.ts';
 
 const gateway = watchGateway((...asked) => fetch(...asked));
 
+export { throughGateway } from '#client/data/api/gateway.ts';
 export const useGateway = (): boolean => useSyncExternalStore(gateway.subscribe, gateway.isBetween, () => false);

@@ -21,8 +21,11 @@ it.each([
   ['a server that is down behind its proxy', broken, broken, false],
 ])('%s', async (_, answer, look, isBetween) => {
   let time = 0;
-  const gateway = watchGateway((async () => look()) as typeof fetch, () => time);
-  const ask = (how: () => Response) => call(healthLive, {}, { fetch: (async () => how()) as typeof fetch }).catch(() => undefined);
+  const gateway = watchGateway(
+    async () => look(),
+    () => time,
+  );
+  const ask = (how: () => Response) => call(healthLive, {}, { fetch: async () => how() }).catch(() => undefined);
   await ask(answer);
   await Promise.resolve();
   await Promise.resolve();

@@ -50,7 +50,7 @@ export const useSignatures = (own: PieceRow): Signature[] | undefined => {
   useEffect(() => {
     let wanted = true;
     if (data !== null)
-      signedPieces(data.db, { id, artist })
+      void signedPieces(data.db, { id, artist })
         .catch(() => [])
         .then((found) => wanted && setSigned(found));
     return () => {
