@@ -1,25 +1,9 @@
 // The days that a text names, as papers in five languages write them.
 import { folded } from '#shared/labels/text.ts';
+import { monthOf } from '#shared/language/months.ts';
 
 /** text: as written. days: yyyy-mm-dd; two where day and month may be meant either way. */
 type NamedDay = { text: string; days: readonly string[] };
-
-const months: readonly (readonly string[])[] = [
-  ['january', 'januar', 'janner', 'janvier', 'gennaio', 'enero'],
-  ['february', 'februar', 'fevrier', 'febbraio', 'febrero'],
-  ['march', 'marz', 'mars', 'marzo'],
-  ['april', 'avril', 'aprile', 'abril'],
-  ['may', 'mai', 'maggio', 'mayo'],
-  ['june', 'juni', 'juin', 'giugno', 'junio'],
-  ['july', 'juli', 'juillet', 'luglio', 'julio'],
-  ['august', 'aout', 'agosto'],
-  ['september', 'septembre', 'settembre', 'septiembre'],
-  ['october', 'oktober', 'octobre', 'ottobre', 'octubre'],
-  ['november', 'novembre', 'noviembre'],
-  ['december', 'dezember', 'decembre', 'dicembre', 'diciembre'],
-];
-const monthOf = (word: string): number =>
-  months.findIndex((names) => names.some((name) => (word.length < 3 ? false : name.startsWith(word)))) + 1;
 
 /** Null for a day that no calendar has. */
 const dayOf = (year: string, month: number, day: string): string | null => {

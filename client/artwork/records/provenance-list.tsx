@@ -1,6 +1,6 @@
 // The chain of holders as a timeline, with its gaps and the question about the years 1933 to 1945.
 import { gapsOf, openYears, type Holding, type Years } from '#shared/domain/provenance/chain.ts';
-import { whenWords } from '#shared/domain/provenance/when-words.ts';
+import { endWords, whenWords } from '#shared/domain/provenance/when-words.ts';
 import type { RecordRow } from '#client/data/db/database.ts';
 import { chainOf } from './chain-of-records.ts';
 import { RecordLine } from './record-line.tsx';
@@ -19,9 +19,9 @@ type ProvenanceListProps = {
 const yearWords = ({ first, last }: Years): string => (first === last ? String(first) : `${first}–${last}`);
 
 const spanOf = ({ from, to }: Holding): string => {
-  if (from !== null && to !== null) return from === to ? whenWords(from) : `${whenWords(from)} – ${whenWords(to)}`;
+  if (from !== null && to !== null) return from === to ? whenWords(from) : `${whenWords(from)} – ${endWords(to)}`;
   if (from !== null) return from.includes('/') ? whenWords(from) : t('from {date}', { date: whenWords(from) });
-  return to === null ? t('no dates') : t('until {date}', { date: whenWords(to) });
+  return to === null ? t('no dates') : t('until {date}', { date: endWords(to) });
 };
 
 export const ProvenanceList = ({ records, made, documentOf, onEdit }: ProvenanceListProps) => {

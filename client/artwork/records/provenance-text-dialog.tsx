@@ -1,7 +1,7 @@
 // Reads holders from a text in the notation of museums, with a preview before anything is added.
 import { useState } from 'react';
 import { readChain } from '#shared/domain/provenance/notation.ts';
-import { whenWords } from '#shared/domain/provenance/when-words.ts';
+import { endWords, whenWords } from '#shared/domain/provenance/when-words.ts';
 import { isFieldValue } from '#shared/records/field.ts';
 import { recordField } from '#shared/records/record-kinds.ts';
 import { choiceLabels } from '#shared/records/piece-labels.ts';
@@ -122,7 +122,7 @@ const factsOf = ({ role, place, from, to, acquired, certainty, source }: Event):
   [
     place,
     from === null ? null : whenWords(from),
-    to === null ? null : t('until {date}', { date: whenWords(to) }),
+    to === null ? null : t('until {date}', { date: endWords(to) }),
     ...[role, acquired, certainty].map((option) => (option === null ? null : inSentence(choiceLabels[option] ?? option))),
     source,
   ].filter((fact) => fact !== null);

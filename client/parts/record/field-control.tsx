@@ -66,7 +66,7 @@ const controlOf = (field: Declared, { text, onType, records = [] }: Pick<FieldCo
         return <NameInput names={field.names} value={text} maxLength={field.maxLength ?? lineLength} onChange={onChange} />;
       return <Input value={text} maxLength={field.maxLength ?? lineLength} onChange={onChange} />;
     case 'when':
-      return <Input value={text} autoComplete="off" maxLength={40} onChange={onChange} />;
+      return <Input value={text} autoComplete="off" maxLength={80} onChange={onChange} />;
     case 'record':
       return (
         <Select empty={t('None')} options={records} value={records.some(({ value }) => value === text) ? text : ''} onChange={onChange} />

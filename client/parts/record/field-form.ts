@@ -1,7 +1,7 @@
 // A form over declared fields: converts values to the text of their controls, and back.
 import { parseLength, formatLength } from '#shared/domain/piece/length.ts';
 import { currencies } from '#shared/domain/piece/piece.ts';
-import { parseWhen, whenWords } from '#shared/domain/provenance/when-words.ts';
+import { isUndated, parseWhen, whenWords } from '#shared/domain/provenance/when-words.ts';
 import { formatAmount, parseAmount } from '#shared/domain/trade/money.ts';
 import { isFieldValue, requiredOf, type Field } from '#shared/records/field.ts';
 import { isFileRef, type FileRef } from '#shared/records/file-ref.ts';
@@ -50,7 +50,7 @@ const readValue = (field: Field, text: string): unknown => {
     case 'file':
       return fileOfText(text) ?? undefined;
     case 'when':
-      return parseWhen(text) ?? undefined;
+      return isUndated(text) ? null : (parseWhen(text) ?? undefined);
     default:
       return text;
   }

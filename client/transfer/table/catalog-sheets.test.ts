@@ -33,7 +33,21 @@ const line = fc
     fc.constantFrom('=1+1', '+x', '@a', "'quoted", '1926', '007', '1.234', '3/4/2001', 'true', '12 cm', '<&>"', '_x0041_', '10%'),
   )
   .map(clean);
-const when = fc.constantFrom('1926', '1926-05', '1926-05-04', '192X', '18XX', '1926~', '1926?', '../1926', '1926/..', '../19XX~');
+const when = fc.constantFrom(
+  '1926',
+  '1926-05',
+  '1926-05-04',
+  '192X',
+  '18XX',
+  '1926~',
+  '1926?',
+  '../1926',
+  '1926/..',
+  '../19XX~',
+  '1926-21',
+  '1890%',
+  '1913/1938',
+);
 
 /** Null where a table cannot carry the value: files and photographs. */
 const valueOf = (field: Field, documents: readonly string[]): fc.Arbitrary<unknown> => {

@@ -1,5 +1,6 @@
 // The catalog as a workbook: which sheets there are, their columns, and the cells of each piece and record.
 import { isMedium, mediumWord } from '#shared/domain/piece/medium.ts';
+import { localDay } from '#shared/domain/page/local-day.ts';
 import { parseWhen, whenWords } from '#shared/domain/provenance/when-words.ts';
 import type { Field } from '#shared/records/field.ts';
 import { isFileRef } from '#shared/records/file-ref.ts';
@@ -53,7 +54,7 @@ export const workCells = (work: Work): CellOut[] => [
   ...plainFields.map((name) => cellOf(pieceField(name), work[name])),
   work.description,
   work.provenance_text,
-  { day: work.created_at.slice(0, 10) },
+  { day: localDay(new Date(work.created_at)) },
   work.ai_confidence,
 ];
 

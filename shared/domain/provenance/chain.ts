@@ -47,7 +47,7 @@ const askedFrom = 1933;
 const askedTo = 1945;
 
 const isCertain = ({ from, to, certainty }: Holding): boolean =>
-  certainty !== 'probable' && certainty !== 'possible' && !`${from} ${to}`.includes('?');
+  certainty !== 'probable' && certainty !== 'possible' && !/[?%]/.test(`${from} ${to}`);
 
 /**
  * The years between 1933 and 1945 in which no holder is recorded with certainty; empty where the chain says nothing
