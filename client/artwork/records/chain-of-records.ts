@@ -1,6 +1,6 @@
 // Holders as records, as a chain, and as events of the published notation.
 import { inOrder, type Holding } from '#shared/domain/provenance/chain.ts';
-import { isAcquisition, type ChainEvent } from '#shared/domain/provenance/notation.ts';
+import { isAcquisition, type ChainEvent } from '#shared/domain/provenance/chain-event.ts';
 import { isWhen } from '#shared/domain/provenance/when.ts';
 import type { RecordRow } from '#client/data/db/database.ts';
 import type { Values } from '#client/parts/record/records.data.ts';
