@@ -1,5 +1,5 @@
-// `npm run bench -- [sync | browser | market | pages | match [FOLDER] | known | labels | layers] [--peers FOLDER] [--json] [--n 10000] [--quick]`: Verso beside its peers, and which goals it reaches.
-// Matching takes a folder of pictures, and makes its own without one. Market, matching, known works, labels and layers can be measured without peers; `--only market` is the same as `market`.
+// `npm run bench -- [sync | browser | market | pages | match [FOLDER] | known | labels | layers | provenance] [--peers FOLDER] [--json] [--n 10000] [--quick]`: Verso beside its peers, and which goals it reaches.
+// Matching takes a folder of pictures, and makes its own without one. Market, matching, known works, labels, layers and provenances can be measured without peers; `--only market` is the same as `market`.
 import { existsSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { parseArgs } from 'node:util';
@@ -8,9 +8,9 @@ import { sourceModule } from './run/source-module.mjs';
 import { needChromium } from './test/chromium.mjs';
 
 const standsIn = process.env.INIT_CWD ?? process.cwd();
-const parts = ['sync', 'browser', 'market', 'pages', 'match', 'known', 'labels', 'layers'];
+const parts = ['sync', 'browser', 'market', 'pages', 'match', 'known', 'labels', 'layers', 'provenance'];
 /** What is measured by itself, without a peer beside it. */
-const alone = ['match', 'known', 'labels', 'layers'];
+const alone = ['match', 'known', 'labels', 'layers', 'provenance'];
 /** What runs in a browser, and finds it by the built client. */
 const inBrowser = ['pages', 'labels', 'layers'];
 const { values, positionals } = parseArgs({
@@ -48,7 +48,7 @@ if (isMissing) giveUp('--peers must name the folder with the harnesses of the pe
 
 if (pictures !== undefined && !existsSync(resolve(standsIn, pictures))) giveUp(`there is no folder ${pictures}`);
 
-if (only !== 'match' && only !== 'known')
+if (!['match', 'known', 'provenance'].includes(only))
   await prepare(only === 'pages' ? ['client', 'server'] : inBrowser.includes(only) ? ['client'] : ['server']);
 if (inBrowser.includes(only)) await needChromium();
 const module = await sourceModule('tests/performance/bench/command.ts');
