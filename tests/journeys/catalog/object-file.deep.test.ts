@@ -105,6 +105,7 @@ describe('the records of a work', () => {
     await dialog.getByLabel('From').fill('long ago');
     await dialog.getByRole('button', { name: 'Save' }).click();
     await dialog.getByText('Please enter a date, such as 1926, May 1926, c. 1926 or 1920s').waitFor();
+    expect(await dialog.getByLabel('From').inputValue()).toBe('long ago');
     await dialog.getByLabel('From').fill('1936');
     await dialog.getByLabel('Until').fill('1940');
     await dialog.getByRole('button', { name: 'Save' }).click();
