@@ -11,7 +11,7 @@ const told = new Set(
     ...Object.values(habits).flat(),
     ...Object.values(acquisitions).flat(),
     ...Object.values(certainties).flat(),
-    'until till through bis zum to at least century cent c th st nd rd s er jahre jahren jahrhundert jahrhunderts jh e siècle années',
+    'mindestens wenigstens höchstens spätestens until till through bis zum to at least century cent c th st nd rd s er jahre jahren jahrhundert jahrhunderts jh e siècle années',
     'notes note footnotes footnote provenance anmerkungen anmerkung fußnoten see and',
   ].flatMap((text) => wordsOf(text)),
 );

@@ -23,7 +23,7 @@ const titled =
   /^(?:King|Queen|Emperor|Empress|Prince|Princess|Duke|Duchess|Marquis|Marquess|Marquise|Earl|Count|Countess|Viscount|Viscountess|Baron|Baroness|Lord|Lady|Archduke|Elector|Bishop|Cardinal|Pope|Graf|Gräfin|Herzog|Herzogin|Fürst|Fürstin|Prinz|Prinzessin|König|Königin|Kaiser|Freiherr|Comte|Comtesse|Duc|Duchesse) (?:of|de|du|des|d['’]|von|zu|di)/;
 const institution =
   /&|\b(?:Museum|Museo|Musée|Institute|Institut|University|Universität|Galler(?:y|ies)|Galerie|Galleria|Collections?|Sammlung|Foundation|Fondation|Stiftung|College|Library|Society|Academy|Akademie|Trust|Kunsthalle|Kunsthandel|Auction|Sons|Bros|Brothers|Company|Cie|Estate|Department|School)\b/;
-const life = /[([](?:\?|b\.|d\.|born|died|née|geb\.|gest\.|active|c\. ?\d|ca\.? ?\d|\d{4}\s*[-–—])[^()[\]]*[)\]]/;
+const life = /[([](?:\?|[*+†]|b\.|d\.|born|died|née|geb\.|gest\.|active|c\. ?\d|ca\.? ?\d|\d{4}\s*[-–—])[^()[\]]*[)\]]/;
 const relation = /^(?:[Hh]is|[Hh]er|[Tt]heir|[Tt]he (?:artist|sitter)['’]s)(?: \p{Ll}+)+$/u;
 const relatives =
   /^(?:his|her|their) (?:\p{Ll}+ )*(?:daughters|sons|children|heirs|brothers|sisters|parents|nephews|nieces|cousins|descendants|grandchildren)$/u;
@@ -40,7 +40,7 @@ const belongsToName = (piece: string): boolean =>
 const smallInPlaces = /^(?:and|near|the|bei|près|presso|nr\.) \p{Lu}/u;
 /** Years, numbers of lots and prices, and whatever was done with the work: it is no place. */
 const noPlace =
-  /\b1\d{3}\b|\b20\d\d\b|\b(?:lot|no|nos|nr|stock|inv|cat|pp?|vol)\.? ?\d|[$£€]|\b(?:francs|florins|sold|purchased|acquired|consigned|until|since|by|from|through|verkauft|erworben)\b|[;:?!"“”]/i;
+  /\b1\d{3}\b|\b20\d\d\b|\b(?:lot|no|nos|nr|stock|inv|cat|pp?|vol)\.? ?\d|[$£€]|\b(?:francs|florins|sold|purchased|acquired|consigned|until|since|by|from|through|verkauft|erworben)\b|\b(?:(?:An|Ver)?Kauf|Geschenk|Schenkung|Leihgabe|Dauerleihgabe|Nachlass|Erbe|Erbschaft|Tausch|Auktion|Beschlagnahme|Purchase|Gift|Bequest|Loan|Exchange|Sale|Estate|Achat|Don|Legs)\b|[;:?!"“”]/i;
 /** "Spain (original commission)", but "Aussig (Ústí nad Labem)". */
 const smallAside = /\(\P{Lu}/u;
 
@@ -54,6 +54,8 @@ const isPlace = (pieces: readonly string[]): boolean =>
       /\p{L}/u.test(piece),
   ) && !/\. \p{Lu}\p{Ll}{3,}/u.test(pieces.join(', ').replace(/\b(?:St|Ste|Mt|Ft)\. /g, ''));
 
+const year = /(?:^|\D)(?:1\d{3}|20\d\d)(?=\D|$)/;
+
 /** Null where it is not plain which words are the name. */
 export const nameAndPlace = (text: string): { holder: string; place: string | null } | null => {
   const pieces = piecesOf(text);
@@ -64,5 +66,16 @@ export const nameAndPlace = (text: string): { holder: string; place: string | nu
   length = Math.max(length, lived + 1, named + 1);
   while (length < pieces.length && belongsToName(pieces[length] ?? '')) length += 1;
   const rest = pieces.slice(length);
+  // A year outside of brackets is part of a date that was not read.
+  if (
+    rest.length > 0 &&
+    year.test(
+      pieces
+        .slice(0, length)
+        .join(', ')
+        .replace(/[([][^()[\]]*[)\]]/g, ''),
+    )
+  )
+    return null;
   return isPlace(rest) ? { holder: pieces.slice(0, length).join(', '), place: rest.length === 0 ? null : rest.join(', ') } : null;
 };

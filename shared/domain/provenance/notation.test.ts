@@ -341,6 +341,18 @@ describe('the parts of a published provenance', () => {
         'Otto Beck | - | - | -',
       ],
     ],
+    // A dash before each line is none of its dates, and what was done is no place.
+    [
+      '- o.D. – 20.4.1953, Galerie Beck & Co. (Galerie), London\n- 1922 – 1937, Karl Beck (*1890 Pforzheim, +1956 Ulm), Ulm, Kauf\n- höchstens bis 1.10.1941, Max Meier, Bern\n- spätestens ab 1956 – o.D., Otto Beck, Ulm, Lot 38\n- ab 29.4.1960, Stiftung Beck, Ulm',
+      [
+        'Galerie Beck & Co. (Galerie) | London | - | 1953-04-20',
+        'Karl Beck (*1890 Pforzheim, +1956 Ulm), Ulm, Kauf | - | 1922 | 1937',
+        'Max Meier | Bern | - | ../1941-10-01',
+        'Otto Beck, Ulm, Lot 38 | - | ../1956 | -',
+        'Stiftung Beck | Ulm | 1960-04-29 | -',
+      ],
+    ],
+    ['Karl Beck, Ulm, lot 38. April 29, 1927, Ada Abel', ['Karl Beck, Ulm, lot 38 | - | - | -', 'Ada Abel | - | 1927-04-29 | -']],
     ['1945', ['Unknown | - | 1945 | -']],
     ['Ada Abel, Basel. 1945. Karl Beck, Bern', ['Ada Abel, Basel. 1945 | - | - | -', 'Karl Beck | Bern | - | -']],
     // Signs that are missing, and lines.

@@ -53,13 +53,12 @@ export const chainText = (events: readonly ChainEvent[]): string => {
 
 const asOneLine = (text: string): string => text.replace(/\s+/g, ' ').trim();
 
-const bullet = /^(?:[•*·]\s*|\d{1,2}[.)]\s+)(?=\S)/;
+const bullet = /^(?:[•*·]\s*|[-–—] +|\d{1,2}[.)]\s+)(?=\S)/;
 /** Paragraphs; lines, where nothing else separates; or else one line, of a text that was wrapped. */
 const linesOf = (body: string): string[] =>
   body.split(/\n\s*\n/).flatMap((paragraph) => {
-    const written = paragraph.split('\n').flatMap((line) => asOneLine(line) || []);
-    const lines =
-      written.length > 1 && written.every((line) => bullet.test(line)) ? written.map((line) => line.replace(bullet, '')) : written;
+    const lines = paragraph.split('\n').flatMap((line) => asOneLine(line) || []);
+    if (lines.length > 1 && lines.every((line) => bullet.test(line))) return lines.map((line) => line.replace(bullet, ''));
     const isWrapped = lines.some((line, at) => {
       const next = lines[at + 1];
       return (

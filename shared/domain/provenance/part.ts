@@ -1,7 +1,7 @@
 // One part of a provenance, between two signs: who held the work, where, when, how it came to them. What is not plain stays as it is written.
 import { acquisitions, certainties, keysOf, verbatim, type ChainEvent } from './chain-event.ts';
 import { nameAndPlace } from './names.ts';
-import { dateAlone, readPeriod, type Period } from './period.ts';
+import { dateAlone, leadingDate, readPeriod, type Period } from './period.ts';
 
 /** Takes a phrase off the start; the case of its first letter is free. */
 const take = (text: string, phrase: string): string | null => {
@@ -50,17 +50,6 @@ const happened =
   /[\s(](?:sold|purchased|acquired|consigned|bequeathed|bought|deposited|by whom|from whom|to whom|bequest|auction|erworben|verkauft)\b/i;
 /** Says what was done, so that the holder's name is one word of others. */
 const isAct = (text: string): boolean => event.test(text.replace(/^[([]/, '')) || happened.test(text) || /^an? /.test(text);
-
-/** A date at the start: "May 12, 1883, ..." or "1921: ...". */
-const leadingDate = (text: string): { period: Period; rest: string } | null => {
-  const signs = [...text.slice(0, 60).matchAll(/[,:] /g)].map(({ index }) => index);
-  for (const at of signs.reverse()) {
-    const period = readPeriod(text.slice(0, at));
-    const rest = text.slice(at + 2).trim();
-    if (period !== null && /\p{L}/u.test(rest)) return { period, rest };
-  }
-  return null;
-};
 
 /** A date at the end, behind a comma or in parentheses; the longest that can be read. */
 const trailingDate = (text: string): { period: Period; rest: string } | null => {

@@ -1,5 +1,5 @@
 // Where one holder ends and the next begins: a semicolon, a period, or a line where nothing else separates.
-
+import { leadingDate } from './period.ts';
 import { monthOf } from '#shared/language/months.ts';
 
 export type Segment = {
@@ -51,9 +51,9 @@ const dotted = /^(?:d\.c|u\.s|u\.s\.a|u\.k|m\.d|ph\.d)$/i;
 
 const lastWord = /(^|.)[\s([“"?]*([^\s([“"?]*)$/su;
 const isAbbreviated = (text: string): boolean => {
-  const [, lead, word = ''] = lastWord.exec(text.trimEnd()) ?? [];
+  const word = lastWord.exec(text.trimEnd())?.[2] ?? '';
   const plain = word.toLowerCase();
-  return dotted.test(plain) || (/\p{Ll}$/u.test(word) && (companies.has(plain) || (lead === ',' && behind.has(plain))));
+  return dotted.test(plain) || (/\p{Ll}$/u.test(word) && (companies.has(plain) || behind.has(plain)));
 };
 
 type Ending = 'end' | 'doubt' | 'inside';
@@ -71,15 +71,14 @@ const endingOf = (text: string): Ending => {
 };
 
 /** Of the person before it, and no dealer or place of its own. */
-const life = /^[([](?:b\.|d\.|born|died|née|geb\.|c\. ?\d|ca\.? ?\d|\d{4} ?[-–—])/;
-const startsWithDate = /^(?:\p{L}+\.? )?(?:\d{1,2}(?:\.|,|st|nd|rd|th)? )?(?:\p{L}+\.?,? )?\d{4}(?:[/–-]\d{2,4})?[,:] /u;
-
+const life = /^[([](?:[*+†]|b\.|d\.|born|died|née|geb\.|c\. ?\d|ca\.? ?\d|\d{4} ?[-–—])/;
+const startsWithDate = (text: string): boolean => leadingDate(text.trimStart()) !== null;
 /** Whether each part begins with its date: only then a period before a year ends the part before it. */
-const isDatesFirst = (text: string): boolean => text.split(/; ?/).filter((part) => startsWithDate.test(part)).length > 1;
+const isDatesFirst = (text: string): boolean => text.split(/; ?/).filter((part) => startsWithDate(part)).length > 1;
 /** "6. Mai 1926", "19. Jahrhundert". */
 const ofDate = (part: string, rest: string): boolean => {
-  const next = /^\s*(\p{L}+)/u.exec(rest)?.[1] ?? '';
-  return /(?:^|\D)\d{1,2}$/.test(part) && (monthOf(next) > 0 || /^(?:Jahrhundert|Jhd?t?|Jh)/.test(next));
+  const [, next = '', year] = /^\s*(\p{L}+)\.?( \d{4})?/u.exec(rest) ?? [];
+  return /(?:^|\D)\d{1,2}$/.test(part) && ((monthOf(next) > 0 && year !== undefined) || /^(?:Jahrhundert|Jhd?t?|Jh)/.test(next));
 };
 
 const endingAt = (text: string, at: number, start: number, datesFirst: boolean): Ending => {
@@ -90,8 +89,9 @@ const endingAt = (text: string, at: number, start: number, datesFirst: boolean):
   if (/[\p{Ll},;:.)\]'’"”]/u.test(next) || life.test(rest.slice(gap))) return 'inside';
   const part = text.slice(start, at);
   if (/^\s*\d*$/.test(part) || ofDate(part, rest)) return 'inside';
+  if (next === '(' && isAbbreviated(part)) return 'inside';
   if (/\d/.test(next)) {
-    const canEnd = startsWithDate.test(rest.slice(gap)) && (datesFirst || startsWithDate.test(part.trimStart()));
+    const canEnd = startsWithDate(rest) && (datesFirst || startsWithDate(part));
     return canEnd ? endingOf(part) : 'inside';
   }
   if (gap > 0) return endingOf(part);

@@ -55,8 +55,8 @@ export const words: Record<Language, Words> = {
 /** As parts of patterns that ignore case. */
 export const habits = {
   undated: String.raw`n\. ?d\.?|s\. ?d\.?|o\. ?[jd]\.?|undated|no date|undatiert|ohne jahr|ohne datum|sans date`,
-  by: 'by at least|by|before|prior to|not after|no later than|bis spätestens|bis|vor|spätestens|avant',
-  after: 'after|not before|at least|nach|mindestens|frühestens|après',
+  by: 'by at least|by|before|spätestens ab|prior to|not after|no later than|bis spätestens|bis|vor|spätestens|avant',
+  after: 'after|frühestens ab|not before|at least|nach|mindestens|frühestens|après',
   /** Words that change nothing about a date. */
   on: 'in the|in den|in|on|from|since|until|till|the|im|am|ab|seit|vom|von|den|die|der|depuis|en|le|les',
   between: 'between|zwischen|entre',

@@ -33,6 +33,7 @@ const readings: readonly Reading[] = [
     /^(\p{L}+\.?) (\d{1,2})(?:st|nd|rd|th)?,? (\d{4})$/iu,
     ([month = '', day = '', year = '']) => `${year}-${two(monthOf(month))}-${two(day)}`,
   ],
+  [/^(\d{1,2})\.(\d{4})$/, ([month = '', year = '']) => `${year}-${two(month)}`],
   [/^(\d{1,2})\. ?(\d{1,2})\. ?(\d{4})$/, ([day = '', month = '', year = '']) => `${year}-${two(month)}-${two(day)}`],
   ...habits.seasons.map((names, season): Reading => [
     new RegExp(`^(?:${names})(?: of)? (\\d{4})$`, 'i'),
@@ -78,7 +79,7 @@ const circa = new RegExp(`^(?:${habits.circa})`, 'i');
 const uncertain = new RegExp(`^(?:${habits.uncertain}) `, 'i');
 const question = /\s*(?:\?|\(\?\)|\[\?\])$/;
 /** 1919/21 is one year of these; 1919/1921 is EDTF already. */
-const eitherOr = /^(\d{2})(\d{2})\/(\d{2}|\d{4})$/;
+const eitherOr = /^(\d{2})(\d{2}) ?\/ ?(\d{2}|\d{4})$/;
 
 const marked = (text: string): { core: string; mark: string } => {
   let core = text;
