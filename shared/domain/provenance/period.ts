@@ -6,6 +6,8 @@ export type Period = { from: string | null; to: string | null };
 
 /** No date is longer; "c. September 12, 1926 until at least the late 19th century?" is shorter. */
 const longest = 90;
+/** A year, or the number of a century: what has none is not tried. */
+const dated = /\d{3}|\d(?:st|nd|rd|th|\.|e)|[ivx]e /i;
 const until = /^(?:(.*?),? )?(?:until|till|through|bis zum|bis|to) (.+)$/i;
 const unknown = String.raw`\?|n\. ?d\.?|s\. ?d\.?|o\. ?[dj]\.?`;
 const unknownEnd = new RegExp(`^(?:${unknown})$`, 'i');
@@ -32,7 +34,7 @@ const bothOf = (first: string, last: string): Period | null => {
 export const readPeriod = (text: string): Period | null => {
   const plain = text.trim();
   if (isUndated(plain)) return { from: null, to: null };
-  if (plain.length > longest || !/\d/.test(plain)) return null;
+  if (plain.length > longest || !dated.test(plain)) return null;
   if (least.test(plain)) return readPeriod(plain.replace(least, '$1mindestens $2').replace(/^mindestens/, 'bis mindestens'));
   if (most.test(plain)) return readPeriod(plain.replace(most, '$1by $2').replace(/^by/, 'bis by'));
   const [, first = '', last] = until.exec(plain) ?? [];

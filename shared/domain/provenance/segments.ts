@@ -81,17 +81,20 @@ const ofDate = (part: string, rest: string): boolean => {
   return /(?:^|\D)\d{1,2}$/.test(part) && ((monthOf(next) > 0 && year !== undefined) || /^(?:Jahrhundert|Jhd?t?|Jh)/.test(next));
 };
 
+/** As much of the text as a word may take: looking back further would cost more for every period. */
+const nearby = 60;
+
 const endingAt = (text: string, at: number, start: number, datesFirst: boolean): Ending => {
   const rest = text.slice(at + 1);
   const gap = /^\s*/.exec(rest)?.[0].length ?? 0;
   const next = rest.charAt(gap);
   if (next === '') return 'end';
   if (/[\p{Ll},;:.)\]'’"”]/u.test(next) || life.test(rest.slice(gap))) return 'inside';
-  const part = text.slice(start, at);
+  const part = text.slice(Math.max(start, at - nearby), at);
   if (/^\s*\d*$/.test(part) || ofDate(part, rest)) return 'inside';
   if (next === '(' && isAbbreviated(part)) return 'inside';
   if (/\d/.test(next)) {
-    const canEnd = startsWithDate(rest) && (datesFirst || startsWithDate(part));
+    const canEnd = startsWithDate(rest) && (datesFirst || startsWithDate(text.slice(start, at)));
     return canEnd ? endingOf(part) : 'inside';
   }
   if (gap > 0) return endingOf(part);
@@ -114,7 +117,8 @@ export const segmentsOf = (text: string): Segment[] => {
     if (within[at] === true || (sign !== ';' && sign !== '.')) continue;
     const ending = sign === ';' ? 'end' : endingAt(text, at, start, datesFirst);
     // The period of an abbreviation is its own and ends the holder as well.
-    if (ending === 'end') close(sign === '.' && isAbbreviated(text.slice(start, at)) ? at + 1 : at, at + 1, sign === ';');
+    if (ending === 'end')
+      close(sign === '.' && isAbbreviated(text.slice(Math.max(start, at - nearby), at)) ? at + 1 : at, at + 1, sign === ';');
     else isDoubtful ||= ending === 'doubt';
   }
   close(text.length, text.length, false);
