@@ -12,7 +12,10 @@ import { zurich } from './texts/zurich.ts';
 
 export const published: readonly Published[] = [...carnegie, ...washington, ...boston, ...midwest, ...others, ...zurich];
 
-/** Every third text is held back: the rules were written without looking at how these are read. */
+/**
+ * Every third text was held back until the rules stood. Its first reading had 6 wrong of 89 holders (3 merged, 1 date cut short, 2 of the
+ * scoring), which have been mended since; those of Zürich came last, as a notation that the rules had not met.
+ */
 export const isHeldBack = (number: number): boolean => number % 3 === 2;
 
 export type Reading = { published: Published; isHeldBack: boolean; compared: readonly Compared[]; lost: readonly string[] };
