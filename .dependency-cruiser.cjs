@@ -104,7 +104,7 @@ const doors = {
   dexie: '^client/data/',
   fflate: '^client/transfer/archive/archive\\.ts$',
   '@e965/xlsx': '^client/transfer/sheets/workbook\\.ts$',
-  papaparse: '^(client/transfer/table/csv|server/scan/analysis/evaluation-manifest|server/scan/known-works/known-works-table)\\.ts$',
+  papaparse: '^(client/transfer/table/text/csv|server/scan/analysis/evaluation-manifest|server/scan/known-works/known-works-table)\\.ts$',
   'dexie-react-hooks': '^client/(data/|session/|app/|.*\\.data\\.tsx?$)',
   'workbox-[^/]+': '^client/app/',
   cmdk: '^client/app/palette/',

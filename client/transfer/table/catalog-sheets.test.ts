@@ -113,7 +113,11 @@ const planned = async (file: File) => {
   const source = { name: file.name, sheets: await parseWorkbook(file) };
   const { works, records } = chosenTables(await propose(source, {}, never));
   if (works === null) throw new Error('there is no sheet of works');
-  const plan = await planRows(works.table, works.rules, { ...parts, existing: () => 'no' });
+  const plan = await planRows(works.table, works.rules, {
+    ...parts,
+    existing: () => 'no',
+    numberedWorks: () => Promise.resolve(new Map()),
+  });
   const known = plan.fresh.map(({ id, fields }) => ({
     id,
     title: fields.title ?? '',

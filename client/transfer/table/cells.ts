@@ -1,14 +1,16 @@
 // Reads a cell of a table as the value of a declared field.
-import { lengthUnitOf, parseLength, type LengthUnit } from '#shared/domain/piece/length.ts';
+import { parseLength } from '#shared/domain/piece/length.ts';
 import { isMedium } from '#shared/domain/piece/medium.ts';
-import { currencies, type Currency } from '#shared/domain/piece/piece.ts';
 import { parseWhen } from '#shared/domain/provenance/when-words.ts';
 import { isFieldValue, optionsOf, type Field } from '#shared/records/field.ts';
 import { choiceWords } from '#shared/records/piece-labels.ts';
 import type { GridRow } from '#client/transfer/sheets/grid.ts';
 import { storable } from '#client/transfer/archive/storable.ts';
 import { unguarded } from '#client/parts/record/catalog-csv.ts';
-import { amountIn, currencyIn, dayIn, flagIn, type DayOrder } from './values.ts';
+import { dayIn } from './days.ts';
+import type { ColumnFormat } from './formats.ts';
+import { amountIn, currencyIn } from './money.ts';
+import { flagIn } from './values.ts';
 
 /** number: of a cell that holds one. */
 export type CellIn = { text: string; number: number | undefined };
@@ -28,20 +30,11 @@ export const pictureTextAt = ({ cells, links }: Pick<GridRow, 'cells' | 'links'>
   return link === undefined || /https?:\/\//i.test(text) ? text : link.replaceAll(/\s/g, '%20').replaceAll('|', '%7C');
 };
 
-/** The unit in a header, as in 'Height (cm)'. */
-export const unitOf = (header: string): LengthUnit | null =>
-  lengthUnitOf(/\b(mm|cm|inches|inch|in)\b/i.exec(header.replaceAll('_', ' '))?.[1] ?? '');
-
 /** Minor units; null for more than two decimals. */
 export const amountOf = ({ text, number }: CellIn): number | null => {
   if (number === undefined) return amountIn(text);
   const minor = Math.round(number * 100);
   return number >= 0 && Math.abs(number * 100 - minor) < 1e-4 && Number.isSafeInteger(minor) ? minor : null;
-};
-
-const knownCurrency = (text: string): Currency | null => {
-  const found = currencyIn(text);
-  return currencies.find((currency) => currency === found) ?? null;
 };
 
 const optionIn = (field: Field, text: string): string | null => {
@@ -50,19 +43,17 @@ const optionIn = (field: Field, text: string): string | null => {
   return optionsOf(field).find((option) => names(option).includes(word)) ?? null;
 };
 
-export type ReadRules = { header: string; dayOrder: DayOrder };
-
-const valueIn = (field: Field, cell: CellIn, { header, dayOrder }: ReadRules): unknown => {
+const valueIn = (field: Field, cell: CellIn, { days, unit }: Pick<ColumnFormat, 'days' | 'unit'>): unknown => {
   const { text, number } = cell;
   switch (field.type) {
     case 'date':
-      return dayIn(text, dayOrder);
+      return dayIn(text, days);
     case 'amount':
       return amountOf(cell);
     case 'currency':
-      return knownCurrency(text);
+      return currencyIn(text);
     case 'millimeters':
-      return parseLength(number === undefined ? text : String(Number(number.toFixed(3))), unitOf(header));
+      return parseLength(number === undefined ? text : String(Number(number.toFixed(3))), unit);
     case 'number':
       return number ?? Number(text.replace(',', '.'));
     case 'flag':
@@ -81,7 +72,7 @@ const valueIn = (field: Field, cell: CellIn, { header, dayOrder }: ReadRules): u
 };
 
 /** Null for an empty cell, and for one that the field cannot hold. */
-export const readCell = (field: Field, cell: CellIn, rules: ReadRules): unknown => {
-  const value = cell.text === '' ? null : valueIn(field, cell, rules);
+export const readCell = (field: Field, cell: CellIn, format: Pick<ColumnFormat, 'days' | 'unit'>): unknown => {
+  const value = cell.text === '' ? null : valueIn(field, cell, format);
   return value !== null && isFieldValue(field, value) ? value : null;
 };

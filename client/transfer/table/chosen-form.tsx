@@ -5,28 +5,39 @@ import { Checkbox } from '#client/ui/controls/checkbox.tsx';
 import { Field } from '#client/ui/controls/field.tsx';
 import { Select } from '#client/ui/controls/select.tsx';
 
-import { propose, type Choice, type Chosen } from './chosen.ts';
+import { carriedOver, propose, type Choice, type Chosen } from './chosen.ts';
 import { ColumnsForm } from './columns-form.tsx';
 import { rowOptions } from './kind-words.ts';
 import { RecordColumnsForm } from './records/record-columns-form.tsx';
 import { ownSheets, sheetNames, type RowsAre, type Source } from './source.ts';
-import { t } from '#shared/language/t.ts';
+import { encodings, type Encoding } from './text/encodings.ts';
+import { namesOf } from '#shared/records/field.ts';
+import { t, translated } from '#shared/language/t.ts';
+
+const encodingOptions = namesOf(encodings).map((value) => ({ value, label: translated(encodings[value]) }));
+
+const given = ({ sheet, rowsAre, hasNames, encoding }: Exclude<Chosen, { sheet: 'all' }>): Choice => ({
+  sheet,
+  rowsAre,
+  hasNames,
+  encoding,
+});
 
 type ChosenFormProps = { source: Source; chosen: Chosen; onChange: (chosen: Chosen) => void; onRefused: (error: unknown) => void };
 
 export const ChosenForm = ({ source, chosen, onChange, onRefused }: ChosenFormProps) => {
   const last = useRef<AbortController | null>(null);
   const names = sheetNames(source);
+  const one = chosen.sheet === 'all' ? null : chosen;
   const choose = (choice: Choice): void => {
     last.current?.abort();
     const choosing = new AbortController();
     last.current = choosing;
     propose(source, choice, choosing.signal).then(
-      (next) => choosing.signal.aborted || onChange(next),
+      (next) => choosing.signal.aborted || onChange(choice.encoding === one?.encoding ? next : carriedOver(chosen, next)),
       (error: unknown) => choosing.signal.aborted || onRefused(error),
     );
   };
-  const one = chosen.sheet === 'all' ? null : chosen;
   const sheets = [
     ...(ownSheets(source).length > 1 ? [{ value: 'all', label: t('All sheets of this catalog') }] : []),
     ...names.map((label, index) => ({ value: String(index), label })),
@@ -49,7 +60,17 @@ export const ChosenForm = ({ source, chosen, onChange, onRefused }: ChosenFormPr
               options={rowOptions}
               value={one.rowsAre}
               // The options are 'work' and the kinds.
-              onChange={({ target: { value } }) => choose({ sheet: one.sheet, hasNames: one.hasNames, rowsAre: value as RowsAre })}
+              onChange={({ target: { value } }) => choose({ ...given(one), rowsAre: value as RowsAre })}
+            />
+          </Field>
+        )}
+        {one?.table.encoding !== undefined && (
+          <Field label={t('Encoding')} hint={t('If letters below look wrong, choose another one.')}>
+            <Select
+              options={encodingOptions}
+              value={one.table.encoding}
+              // The options are the encodings.
+              onChange={({ target: { value } }) => choose({ ...given(one), encoding: value as Encoding })}
             />
           </Field>
         )}
@@ -57,7 +78,7 @@ export const ChosenForm = ({ source, chosen, onChange, onRefused }: ChosenFormPr
       {one !== null && (
         <Checkbox
           checked={one.hasNames}
-          onChange={(event) => choose({ sheet: one.sheet, rowsAre: one.rowsAre, hasNames: event.target.checked })}
+          onChange={(event) => choose({ ...given(one), hasNames: event.target.checked })}
           label={t('The first row names the columns')}
         />
       )}

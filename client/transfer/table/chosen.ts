@@ -1,34 +1,28 @@
 // What is chosen of a source: all sheets of a workbook that was exported here, or one table with the meaning of its rows and columns.
 import type { RecordKind } from '#shared/records/record-kinds.ts';
 import type { SetTables } from './import-set.data.ts';
-import { proposeMapping, proposeOrder } from './plan.ts';
-import { fieldOfTarget, guessRecordMapping } from './records/record-columns.ts';
-import { recordField } from '#shared/records/record-kinds.ts';
+import { proposeMapping } from './plan.ts';
+import { guessRecordMapping } from './records/record-columns.ts';
 import type { RecordRules } from './records/record-rows.ts';
 import type { RowRules } from './rows.ts';
 import { ownSheets, proposeRowsAre, sheetNames, tableIn, type OwnSheet, type RowsAre, type Source } from './source.ts';
 import type { Table } from './table.ts';
-import { orderIn } from './values.ts';
+import type { Encoding } from './text/encodings.ts';
 
-type OneTable = { sheet: number; hasNames: boolean; table: Table } & (
+/** encoding: as chosen; undefined where it was found. */
+type OneTable = { sheet: number; hasNames: boolean; encoding?: Encoding | undefined; table: Table } & (
   | { rowsAre: 'work'; rules: RowRules }
   | { rowsAre: RecordKind; rules: RecordRules }
 );
 export type Chosen = { sheet: 'all'; sheets: OwnSheet[] } | OneTable;
-export type Choice = { sheet?: number | 'all'; rowsAre?: RowsAre; hasNames?: boolean };
+export type Choice = { sheet?: number | 'all'; rowsAre?: RowsAre; hasNames?: boolean; encoding?: Encoding | undefined };
 
-const workRules = (table: Table): RowRules => {
-  const mapping = proposeMapping(table);
-  return { mapping, media: new Map(), dayOrder: proposeOrder(table, mapping) ?? 'day first', currency: 'USD' };
-};
-const recordRules = (table: Table, kind: RecordKind): RecordRules => {
-  const mapping = guessRecordMapping(kind, table.headers);
-  const days = mapping.flatMap((target, column) => {
-    const name = target === null ? null : fieldOfTarget(target);
-    return name !== null && recordField(kind, name)?.type === 'date' ? table.rows.map(({ cells }) => cells[column] ?? '') : [];
-  });
-  return { kind, mapping, dayOrder: orderIn(days) ?? 'day first', currency: 'USD' };
-};
+const workRules = (table: Table): RowRules => ({ mapping: proposeMapping(table), media: new Map(), formats: new Map() });
+const recordRules = (table: Table, kind: RecordKind): RecordRules => ({
+  kind,
+  mapping: guessRecordMapping(kind, table.headers),
+  formats: new Map(),
+});
 
 /** What is not chosen is proposed. Rejects with TableProblem. */
 export const propose = async (source: Source, choice: Choice, signal: AbortSignal): Promise<Chosen> => {
@@ -36,12 +30,30 @@ export const propose = async (source: Source, choice: Choice, signal: AbortSigna
   if ((choice.sheet ?? 'all') === 'all' && own.length > 1) return { sheet: 'all', sheets: own };
   const sheet = typeof choice.sheet === 'number' ? choice.sheet : 0;
   const hasNames = choice.hasNames ?? true;
-  const table = await tableIn(source, sheet, hasNames, signal);
+  const { encoding } = choice;
+  const table = await tableIn(source, sheet, { hasNames, encoding }, signal);
   const name = sheetNames(source)[sheet] ?? source.name;
   const rowsAre = choice.rowsAre ?? proposeRowsAre(name, table);
   return rowsAre === 'work'
-    ? { sheet, hasNames, table, rowsAre, rules: workRules(table) }
-    : { sheet, hasNames, table, rowsAre, rules: recordRules(table, rowsAre) };
+    ? { sheet, hasNames, encoding, table, rowsAre, rules: workRules(table) }
+    : { sheet, hasNames, encoding, table, rowsAre, rules: recordRules(table, rowsAre) };
+};
+
+/** What somebody has set by hand stays where the same file is read in another encoding. */
+export const carriedOver = (before: Chosen, next: Chosen): Chosen => {
+  if (before.sheet === 'all' || next.sheet === 'all' || before.table.headers.length !== next.table.headers.length) return next;
+  const kept = <T>(was: readonly T[], proposed: readonly T[], now: readonly T[]): T[] =>
+    now.map((target, column) => {
+      const set = was[column];
+      return set === undefined || set === proposed[column] ? target : set;
+    });
+  if (before.rowsAre === 'work' && next.rowsAre === 'work') {
+    const mapping = kept(before.rules.mapping, proposeMapping(before.table), next.rules.mapping);
+    return { ...next, rules: { ...before.rules, mapping } };
+  }
+  if (before.rowsAre === 'work' || next.rowsAre === 'work' || before.rowsAre !== next.rowsAre) return next;
+  const mapping = kept(before.rules.mapping, guessRecordMapping(before.rowsAre, before.table.headers), next.rules.mapping);
+  return { ...next, rules: { ...before.rules, mapping } };
 };
 
 export const chosenTables = (chosen: Chosen): SetTables => {

@@ -5,7 +5,9 @@ import { Field } from '#client/ui/controls/field.tsx';
 import { Select } from '#client/ui/controls/select.tsx';
 
 import { sampleOf } from './column-samples.ts';
-import { CurrencyField, DayOrderField } from './format-fields.tsx';
+import { FormatFields } from './format-fields.tsx';
+import { isScalarField, pieceField } from '#shared/records/pieces.ts';
+import { cut } from '#shared/language/cut.ts';
 import { gathering, targets, type Target } from './columns.ts';
 import { unknownWords, type RowRules } from './rows.ts';
 import type { Table } from './table.ts';
@@ -20,6 +22,10 @@ const mapped = (rules: RowRules, column: number, target: Target): RowRules => ({
   ...rules,
   mapping: rules.mapping.map((one, index) => (index === column ? target : one === target && !gathering.includes(target) ? 'skip' : one)),
 });
+
+/** The dimensions are a text, whose numbers have a unit all the same. */
+const typeOf = (target: Target | undefined): string | undefined =>
+  target === 'dimensions' ? 'millimeters' : target !== undefined && isScalarField(target) ? pieceField(target).type : undefined;
 
 export const ColumnsForm = ({ table, rules, onChange }: ColumnsProps) => {
   const { mapping } = rules;
@@ -37,36 +43,27 @@ export const ColumnsForm = ({ table, rules, onChange }: ColumnsProps) => {
         </p>
         <div className="grid gap-x-6 gap-y-3 sm:grid-cols-2">
           {table.headers.map((header, column) => (
-            <Field
-              key={header}
-              label={header}
-              hint={sampleOf(table, column, mapping[column] === 'picture') || t('Empty')}
-              className="min-w-0 break-words"
-            >
-              <Select
-                options={options}
-                value={mapping[column] ?? 'skip'}
-                // The options are the targets.
-                onChange={(event) => onChange(mapped(rules, column, event.target.value as Target))}
+            <div key={header} className="flex min-w-0 flex-col gap-2 break-words">
+              <Field label={header} hint={sampleOf(table, column, mapping[column] === 'picture') || t('Empty')}>
+                <Select
+                  options={options}
+                  value={mapping[column] ?? 'skip'}
+                  // The options are the targets.
+                  onChange={(event) => onChange(mapped(rules, column, event.target.value as Target))}
+                />
+              </Field>
+              <FormatFields
+                table={table}
+                column={column}
+                type={typeOf(mapping[column])}
+                formats={rules.formats}
+                currencyLabel={t('Currency of prices that name none')}
+                onChange={(formats) => onChange({ ...rules, formats })}
               />
-            </Field>
+            </div>
           ))}
         </div>
       </section>
-      {(mapping.includes('acquired_date') || mapping.includes('acquired_price')) && (
-        <div className="grid gap-x-6 gap-y-3 sm:grid-cols-2">
-          {mapping.includes('acquired_date') && (
-            <DayOrderField value={rules.dayOrder} onChange={(dayOrder) => onChange({ ...rules, dayOrder })} />
-          )}
-          {mapping.includes('acquired_price') && (
-            <CurrencyField
-              label={t('Currency of prices that name none')}
-              value={rules.currency}
-              onChange={(currency) => onChange({ ...rules, currency })}
-            />
-          )}
-        </div>
-      )}
       {words.length > 0 && (
         <section className="flex flex-col gap-3">
           <h3 className="font-display text-21">{t('Media')}</h3>
@@ -79,7 +76,7 @@ export const ColumnsForm = ({ table, rules, onChange }: ColumnsProps) => {
           </p>
           <div className="grid gap-x-6 gap-y-3 sm:grid-cols-2">
             {words.slice(0, maxWords).map(({ word, count, proposal }) => (
-              <Field key={word} label={`${word.slice(0, 80)} (${count})`} className="min-w-0 break-words">
+              <Field key={word} label={`${cut(word, 80)} (${count})`} className="min-w-0 break-words">
                 <Select
                   options={media.map((value) => ({ value, label: mediumLabel(value) }))}
                   empty={t('Leave empty')}

@@ -4,7 +4,7 @@ import { textFields, type TextField } from '#shared/records/piece-fields.ts';
 import { fieldWords } from '#shared/records/piece-labels.ts';
 import { isScalarField, pick, pieceField, plainFields, type PlainField } from '#shared/records/pieces.ts';
 import { guessColumns, type Meaning } from './guess.ts';
-import { aboutPicture, headerWords } from './header-words.ts';
+import { aboutArtist, aboutFrame, aboutPicture, headerWords } from './header-words.ts';
 
 /** Labels that differ from those in our forms. */
 const tableWords = { year: 'Year or date', acquired_price: 'Price paid' } as const satisfies Partial<Record<PlainField, string>>;
@@ -47,6 +47,8 @@ const meanings: readonly Meaning<Target>[] = (Object.keys(targets) as Target[]).
 }));
 
 const neverMeans = (header: string, target: Target): boolean => {
+  if (aboutArtist(header)) return true;
+  if (target === 'dimensions' || sides.some((side) => side === target)) return aboutFrame(header);
   const about = aboutPicture(header);
   return about === 'beside' || (about === 'shared' && target === 'picture');
 };

@@ -1,25 +1,109 @@
-// How the dates and amounts of a table are read, where it does not say so itself.
-import { currencies, type Currency } from '#shared/domain/piece/piece.ts';
+// How the cells of a column are read where they do not say so themselves: shown below the column, and to be changed there.
+import { currencies } from '#shared/domain/piece/piece.ts';
 import { Field } from '#client/ui/controls/field.tsx';
 import { Select } from '#client/ui/controls/select.tsx';
 import { days } from './column-samples.ts';
-import type { DayOrder } from './values.ts';
-import { t } from '#shared/language/t.ts';
+import { monthLanguages, type DayOrder, type MonthLanguage } from './days.ts';
+import { currencyOf, daysOf, foundIn, unitOf, type ChosenFormats, type ColumnFormat } from './formats.ts';
+import type { Table } from './table.ts';
+import { capital } from '#shared/language/capital.ts';
+import { cut } from '#shared/language/cut.ts';
+import { localeNow, t } from '#shared/language/t.ts';
 
-export const DayOrderField = ({ value, onChange }: { value: DayOrder; onChange: (value: DayOrder) => void }) => (
-  <Field label={t('Days are written like')}>
-    <Select options={days} value={value} onChange={(event) => onChange(event.target.value as DayOrder)} />
-  </Field>
-);
+type FormatFieldsProps = {
+  table: Table;
+  column: number;
+  /** Of the field that the column is. */
+  type: string | undefined;
+  formats: ChosenFormats;
+  onChange: (formats: ChosenFormats) => void;
+  /** The label of the currency of an amount. */
+  currencyLabel: string;
+};
+type PartProps = Pick<FormatFieldsProps, 'table' | 'column' | 'formats'> & { onChange: (part: Partial<ColumnFormat>) => void };
 
-type CurrencyFieldProps = { label: string; value: Currency; onChange: (value: Currency) => void };
+const units = ['mm', 'cm', 'm', 'in', 'ft'] as const;
 
-export const CurrencyField = ({ label, value, onChange }: CurrencyFieldProps) => (
-  <Field label={label}>
-    <Select
-      options={currencies.map((one) => ({ value: one, label: one }))}
-      value={value}
-      onChange={(event) => onChange(event.target.value as Currency)}
-    />
-  </Field>
-);
+const UnitField = ({ table, column, formats, onChange }: PartProps) => {
+  const header = table.headers[column] ?? '';
+  const isFound = foundIn(table, column, 'unit') !== null;
+  return (
+    <Field
+      label={t('Unit of numbers that name none')}
+      hint={isFound ? t('As the table says.') : t('“{header}” names no unit.', { header: cut(header, 60) })}
+    >
+      <Select
+        options={units.map((unit) => ({ value: unit, label: unit }))}
+        empty={t('None: they stay words')}
+        value={unitOf(table, column, formats) ?? ''}
+        onChange={({ target: { value } }) => onChange({ unit: units.find((unit) => unit === value) ?? null })}
+      />
+    </Field>
+  );
+};
+
+const CurrencyField = ({ table, column, formats, onChange, label }: PartProps & { label: string }) => {
+  const isFound = foundIn(table, column, 'currency') !== null;
+  return (
+    <Field label={label} hint={isFound ? t('As the table says.') : t('Neither the column nor its cells name one.')}>
+      <Select
+        options={[...currencies.map((one) => ({ value: one, label: one })), { value: 'other', label: t('Another one') }]}
+        value={currencyOf(table, column, formats)}
+        onChange={({ target: { value } }) => onChange({ currency: currencies.find((one) => one === value) ?? 'other' })}
+      />
+    </Field>
+  );
+};
+
+const orderHint = ({ proof, isMixed }: { proof: string | null; isMixed: boolean }): string => {
+  if (isMixed) return t('This column has days written both ways. Please check those that could be either.');
+  return proof === null ? t('No day here shows which is meant. Please check.') : t('As “{day}” shows.', { day: cut(proof, 40) });
+};
+
+const languageName = (language: MonthLanguage): string =>
+  language === 'any'
+    ? t('Several languages')
+    : capital(new Intl.DisplayNames([localeNow()], { type: 'language' }).of(language) ?? language);
+
+const DayFields = ({ table, column, formats, onChange }: PartProps) => {
+  const found = foundIn(table, column, 'days');
+  const rules = daysOf(table, column, formats);
+  return (
+    <>
+      {(found.needs.order || found.proof !== null || found.isMixed) && (
+        <Field label={t('Days are written like')} hint={orderHint(found)}>
+          <Select
+            options={days}
+            value={rules.order}
+            // The options are the orders.
+            onChange={({ target: { value } }) => onChange({ days: { ...rules, order: value as DayOrder } })}
+          />
+        </Field>
+      )}
+      {found.needs.months && (
+        <Field label={t('Months are named in')}>
+          <Select
+            options={[...monthLanguages, 'any' as const].map((value) => ({ value, label: languageName(value) }))}
+            value={rules.months}
+            // The options are the languages.
+            onChange={({ target: { value } }) => onChange({ days: { ...rules, months: value as MonthLanguage } })}
+          />
+        </Field>
+      )}
+    </>
+  );
+};
+
+export const FormatFields = ({ type, formats, onChange, currencyLabel, ...column }: FormatFieldsProps) => {
+  const change = (part: Partial<ColumnFormat>): void =>
+    onChange(new Map(formats).set(column.column, { ...formats.get(column.column), ...part }));
+  const props = { ...column, formats, onChange: change };
+  if (type !== 'millimeters' && type !== 'date' && type !== 'amount') return null;
+  return (
+    <div className="ms-1 flex flex-col gap-2 border-s-2 border-line ps-3">
+      {type === 'millimeters' && <UnitField {...props} />}
+      {type === 'date' && <DayFields {...props} />}
+      {type === 'amount' && <CurrencyField {...props} label={currencyLabel} />}
+    </div>
+  );
+};

@@ -11,12 +11,22 @@ export const plain = (header: string): string =>
     .replaceAll(/[^\p{Letter}\p{Number}]+/gu, ' ')
     .trim();
 
-/** A trailing unit in a header is ignored when matching. */
-const unit = / (mm|cm|in|inch|inches|usd|eur|gbp|dollars|euro|euros)$/;
+/** 'priceEUR' and 'price_eur' with blanks between their words. */
+export const spaced = (header: string): string =>
+  header
+    .replaceAll('_', ' ')
+    .replaceAll(/(\p{Ll}|\d)(\p{Lu})/gu, '$1 $2')
+    .replaceAll(/(\p{Lu})(\p{Lu}\p{Ll})/gu, '$1 $2');
+export const plainHeader = (header: string): string => plain(spaced(header));
+
+/** A trailing unit in a header is ignored when matching, with the small word before it. */
+const unit = / (?:(?:in|en) )?(?:mm|cm|m|in|inch|inches|zoll|pouces?|pollici|pulgadas|usd|eur|gbp|chf|sek|dollars|euro|euros)$/;
+const tight = (words: string): string => words.replaceAll(' ', '');
 
 /** 0 to 100: how well a header matches a word. */
 const scoreOf = (header: string, word: string): number => {
   if (header === word) return 100;
+  if (tight(header) === tight(word)) return 98;
   if (header.replace(unit, '') === word) return 95;
   const [has, is] = [header.split(' '), word.split(' ')];
   if (!is.every((part) => has.includes(part)) || word.length < 2) return 0;
@@ -40,17 +50,19 @@ export const guessColumns = <T extends string>(
   meanings: readonly Meaning<T>[],
   { gathering, elsewhere, looksRight, neverMeans }: Rules<T>,
 ): (T | null)[] => {
-  const guesses = headers.flatMap((header, column) =>
-    meanings.flatMap(({ target, own, words }) => {
+  const known = meanings.map((meaning) => ({ ...meaning, words: meaning.words.map(plain) }));
+  const guesses = headers.flatMap((header, column) => {
+    const plainly = plainHeader(header);
+    return known.flatMap(({ target, own, words }) => {
       const score =
         header.trim() === own
           ? 200
           : neverMeans?.(header, target) === true
             ? 0
-            : Math.max(0, ...words.map((word, index) => scoreOf(plain(header), plain(word)) - index / 100));
+            : Math.max(0, ...words.map((word, index) => scoreOf(plainly, word) - index / 100));
       return score > 0 ? [{ column, target, score }] : [];
-    }),
-  );
+    });
+  });
   const mapping: (T | null)[] = headers.map(() => null);
   const taken = new Set<T>();
   const placed = new Set<number>();

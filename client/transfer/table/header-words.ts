@@ -1,6 +1,6 @@
 // Header synonyms for columns, in several languages; the more specific, the earlier.
 
-import { plain } from './guess.ts';
+import { plainHeader } from './guess.ts';
 
 const listed = (text: string): readonly string[] => text.split(' | ');
 
@@ -19,7 +19,7 @@ export const headerWords: Readonly<Partial<Record<string, readonly string[]>>> =
   ),
   artist: listed(
     'artist | artist name | kunstler | kuenstler | artiste | artista | maker | creator | painter | author | auteur | autor' +
-      ' | autore | kunstenaar | by | photographer | sculptor',
+      ' | autore | kunstenaar | by | photographer | sculptor | artists | creators | makers | kunstler in | attribution | full name',
   ),
   medium: listed(
     'medium | media | technique | technik | tecnica | medium technique | art form | artform' +
@@ -40,7 +40,7 @@ export const headerWords: Readonly<Partial<Record<string, readonly string[]>>> =
   condition: listed('condition | condition notes | zustand | erhaltung | etat | estado | stato | conservazione | staat'),
   year: listed(
     'year | date | dated | jahr | annee | ano | anno | date created | creation date | year created | year made | date made' +
-      ' | made | datierung | datum | jaar | fecha | data | date text | circa | created',
+      ' | made | datierung | datum | jaar | fecha | data | date text | circa | created | object date | display date | date display',
   ),
   period: listed('period | style | movement | school | epoche | epoch | epoque | epoca | stil | era | periode'),
   dimensions: listed(
@@ -52,8 +52,8 @@ export const headerWords: Readonly<Partial<Record<string, readonly string[]>>> =
   depth_mm: listed('depth | tiefe | profondeur | profundidad | profondita | diepte | d'),
   inventory_number: listed(
     'inventory number | inventory no | inventory | inv no | inv nr | inv | accession number | accession no | accession' +
-      ' | inventarnummer | inventar nr | numero d inventaire | numero de inventario | catalog number | catalog number' +
-      ' | catalog no | catalog no | object number | object id | reference | ref | ref no | sku | stock number | lot | id' +
+      ' | inventarnummer | inventar nr | numero d inventaire | numero de inventario | catalog number' +
+      ' | catalog no | accession num | bild nr | bildnummer | werk nr | werknummer | object number | object no | object id | reference | ref | ref no | sku | stock number | lot | id' +
       ' | number | no | nr | code',
   ),
   location: listed(
@@ -63,11 +63,11 @@ export const headerWords: Readonly<Partial<Record<string, readonly string[]>>> =
   acquired_date: listed(
     'acquired on | acquired | date acquired | acquisition date | purchase date | date of purchase | bought on | bought' +
       ' | kaufdatum | erworben | erwerbsdatum | ankaufsdatum | date d achat | date d acquisition | fecha de compra' +
-      ' | data di acquisto | acquisition year | year acquired | purchased',
+      ' | data di acquisto | acquisition year | year acquired | accession year | accession date | accessioned | purchased',
   ),
   acquired_price: listed(
     'price paid | purchase price | acquisition price | price | cost | paid | kaufpreis | ankaufspreis | preis | prix' +
-      ' | prix d achat | precio | prezzo | prijs | amount | amount paid | cost price | purchase cost',
+      ' | prix d achat | prix paye | precio | prezzo | prijs | pris | cena | amount | amount paid | cost price | purchase cost',
   ),
   acquired_currency: listed('currency | wahrung | waehrung | devise | moneda | valuta | currency code'),
   description: listed(
@@ -75,7 +75,7 @@ export const headerWords: Readonly<Partial<Record<string, readonly string[]>>> =
       ' | descrizione | remarks | details | beschrijving | about',
   ),
   provenance_text: listed(
-    'provenance | provenienz | credit line | credit | source | herkunft | ownership history | ownership | previous owner' +
+    'provenance | provenienz | provenance text | credit line | credit | source | herkunft | ownership history | ownership | previous owner' +
       ' | previous owners | provenienza | procedencia | acquired from | purchased from | bought from | seller | vendor' +
       ' | dealer | gallery',
   ),
@@ -83,7 +83,7 @@ export const headerWords: Readonly<Partial<Record<string, readonly string[]>>> =
 
 const pictureWords = new Set(
   listed(
-    'picture | pictures | image | images | photo | photos | photograph | photographs | photographed | photography | photographic | bild' +
+    'picture | pictures | thumbnail | thumbnails | image | images | photo | photos | photograph | photographs | photographed | photography | photographic | bild' +
       ' | bilder | foto | fotos | abbildung | abbildungen | photographique | imagen | imagenes | immagine | immagini | fotografia' +
       ' | afbeelding | afbeeldingen | visuel | visuels',
   ),
@@ -103,9 +103,36 @@ const sharedWords = new Set(
   ),
 );
 
+const artistWords = new Set(
+  listed(
+    'artist | artists | maker | creator | constituent | kunstler | kunstlerin | artiste | artista | autor | auteur | autore | painter | author',
+  ),
+);
+/** What a person has, and a work too or not at all. */
+const personWords = new Set(
+  listed(
+    'bio | biography | nationality | gender | role | prefix | suffix | id | url | uri | ulan | wikidata | birth | born | death | died | begin' +
+      ' | end | date | dates | year | years | birthplace | place | country | nationalitat | geburtsjahr | geburtsdatum | todesjahr | lebensdaten | geboren' +
+      ' | gestorben | naissance | mort | nationalite | nascita | nacimiento | email | phone | address | website',
+  ),
+);
+const frameWords = new Set(
+  listed(
+    'frame | framed | framing | rahmen | rahmung | gerahmt | cadre | encadre | encadrement | cornice | marco | lijst | mount | mat | passepartout',
+  ),
+);
+const wordsOf = (header: string): string[] => plainHeader(header).split(' ');
+const speaksOf = (words: readonly string[], ...groups: ReadonlySet<string>[]): boolean =>
+  groups.every((group) => words.some((word) => group.has(word)));
+
+/** Whether a header tells of the artist and not of the work, as 'Artist birth date' does. */
+export const aboutArtist = (header: string): boolean => speaksOf(wordsOf(header), artistWords, personWords);
+/** Whether a header tells of the frame of a work. */
+export const aboutFrame = (header: string): boolean => speaksOf(wordsOf(header), frameWords);
+
 /** Whether a header speaks of a picture and means another thing: 'beside' it as in 'Photo credit', or of the work too as in 'Photograph title'. */
 export const aboutPicture = (header: string): 'beside' | 'shared' | null => {
-  const words = plain(header).split(' ');
+  const words = wordsOf(header);
   if (!words.some((word) => pictureWords.has(word))) return null;
   return words.some((word) => besideWords.has(word)) ? 'beside' : words.some((word) => sharedWords.has(word)) ? 'shared' : null;
 };

@@ -15,7 +15,15 @@ import {
 import { planRecords, type RecordPlan, type RecordTable } from './records/record-plan.ts';
 import type { RowRules } from './rows.ts';
 import type { Table } from './table.ts';
-import { existingPieces, importRows, undoImport, type ImportRun, type TableImported, type UndoResult } from './table-import.data.ts';
+import {
+  existingPieces,
+  importRows,
+  numberedWorks,
+  undoImport,
+  type ImportRun,
+  type TableImported,
+  type UndoResult,
+} from './table-import.data.ts';
 import { webPicture } from './pictures/web-pictures.data.ts';
 import { workFinder } from './work-finder.ts';
 
@@ -29,7 +37,7 @@ export type SetPlan = { works: TablePlan | null; records: RecordPlan[]; pictures
 export type SetImported = { pieces: TableImported; records: RecordsImported; pictures: PicturesImported; cancelled: boolean };
 export type SetUndone = { pieces: UndoResult; records: UndoResult; pictures: UndoResult };
 
-const nothing: TableImported & RecordsImported = { made: [], as: new Map(), had: new Map(), cancelled: false };
+const nothing: TableImported & RecordsImported = { made: [], as: new Map(), had: new Map(), cancelled: false, refused: [] };
 const noPictures: PicturesImported = { made: [], there: 0, unfetched: 0, problems: [], cancelled: false };
 /** A picture takes so many times as long as a row. */
 const pictureWeight = 10;
@@ -53,7 +61,10 @@ export const planSet = async (data: UserData, { works, records, pictures = [] }:
   const { userId } = data;
   const existing = await existingPieces(data);
   const half = works === null ? 0 : records.length === 0 ? 100 : 50;
-  const plan = works === null ? null : await planRows(works.table, works.rules, { userId, existing, ...part(run, 0, half) });
+  const plan =
+    works === null
+      ? null
+      : await planRows(works.table, works.rules, { userId, existing, numberedWorks: numberedWorks(data), ...part(run, 0, half) });
   const rows = plan?.pictured ?? [];
   const known = records.length + pictures.length === 0 ? [] : await knownWorks(data, plan);
   const shown = pictures.length + rows.length === 0 ? new Map<string, boolean>() : await piecesWithPictures(data);

@@ -1,13 +1,17 @@
-// Plans which rows become pieces. Ids are derived from account and row, so that importing the same file again creates nothing.
+// Plans which rows become pieces. Ids follow from account and row, so that importing the same file again makes nothing.
 import type { Table } from './table.ts';
-import { pictureTextAt } from './cells.ts';
+import { cellAt, pictureTextAt } from './cells.ts';
 import { guessMapping, type Mapping } from './columns.ts';
 import { mayNamePictures, namesWebPictures } from './pictures/picture-names.ts';
 import type { PicturedRow } from './pictures/picture-plan.ts';
 import { pieceOfRow, type RowPiece, type RowProblem, type RowRules } from './rows.ts';
 import { isScalarField, pieceField } from '#shared/records/pieces.ts';
-import { amountIn, dayIn, flagIn, orderIn } from './values.ts';
-import { idFrom } from '#client/parts/device/id-from.ts';
+import { dayIn } from './days.ts';
+import { amountIn } from './money.ts';
+import { flagIn } from './values.ts';
+import { identify, type Existing, type NumberedWork } from './identity.ts';
+import { pieceKinds } from '#shared/sync/kinds/piece-kinds.ts';
+import { cut } from '#shared/language/cut.ts';
 import { t } from '#shared/language/t.ts';
 
 export type PlannedRow = RowPiece & { id: string };
@@ -23,8 +27,6 @@ export type TablePlan = {
   problems: RowProblem[];
   problemCount: number;
 };
-/** Of pieces or records. 'deleted': deleted, but not purged yet. */
-export type Existing = (id: string) => 'here' | 'deleted' | 'no';
 
 const atOnce = 400;
 const maxProblems = 500;
@@ -46,8 +48,7 @@ export const proposeMapping = (table: Table): Mapping => {
   const picturesOf = (column: number): string[] => table.rows.slice(0, samples).map((row) => pictureTextAt(row, column));
   const mapping = guessMapping(table.headers, (column, target) => {
     const cells = cellsOf(column);
-    if (target === 'acquired_date')
-      return share(cells, (cell) => dayIn(cell, 'day first') !== null || dayIn(cell, 'month first') !== null) > 0.5;
+    if (target === 'acquired_date') return share(cells, (cell) => dayIn(cell, { order: 'day first', months: 'any' }) !== null) > 0.5;
     if (target === 'picture') return share(picturesOf(column), mayNamePictures) > 0.5;
     if (target === 'acquired_price') return share(cells, (cell) => amountIn(cell) !== null) > 0.5;
     if (isScalarField(target) && pieceField(target).type === 'millimeters') return share(cells, (cell) => /\d/.test(cell)) > 0.5;
@@ -57,19 +58,37 @@ export const proposeMapping = (table: Table): Mapping => {
   return mapping.map((target, column) => (target === 'skip' && namesPictures(picturesOf(column)) ? 'picture' : target));
 };
 
-export const proposeOrder = (table: Table, mapping: Mapping): ReturnType<typeof orderIn> => {
-  const column = mapping.indexOf('acquired_date');
-  return column === -1 ? null : orderIn(table.rows.map(({ cells }) => cells[column] ?? ''));
+/** isSame: whether the row is taken for that work. */
+const namesakeWords = (identifier: string, { title, artist }: NumberedWork, isSame: boolean): string => {
+  const words = { number: cut(identifier, 60), title: cut(title, 60), artist: cut(artist, 60) };
+  return isSame
+    ? t('“{number}” is called “{title}” by {artist} in your catalog and is left as it is there', words)
+    : t('“{number}” is also the number of “{title}” by {artist} in your catalog; this is a work of its own', words);
 };
 
-/** The id of a row's piece: its own if the piece is in this account, else one that follows from both. */
-export const pieceIdOf = async (userId: string, ownId: string, existing: Existing): Promise<string> =>
-  existing(ownId) === 'no' ? idFrom(userId, 'piece', ownId) : ownId;
+const isStorable = ({ id, fields, texts }: PlannedRow): boolean =>
+  !('refused' in pieceKinds['piece.create'].check({ pieceId: id, fields, texts }));
 
 export type PlanParts = { userId: string; existing: Existing; signal: AbortSignal; onProgress: (percent: number) => void };
+/** Of these numbers, the works in the catalog that have them. */
+export type NumberedWorks = (numbers: ReadonlySet<string>) => Promise<ReadonlyMap<string, readonly NumberedWork[]>>;
+
+const countsIn = (table: Table, column: number): ReadonlyMap<string, number> => {
+  const counts = new Map<string, number>();
+  if (column !== -1)
+    for (const row of table.rows) {
+      const { text } = cellAt(row, column, false);
+      if (text !== '') counts.set(text, (counts.get(text) ?? 0) + 1);
+    }
+  return counts;
+};
 
 /** Reads every row and changes nothing. */
-export const planRows = async (table: Table, rules: RowRules, { userId, existing, signal, onProgress }: PlanParts): Promise<TablePlan> => {
+export const planRows = async (
+  table: Table,
+  rules: RowRules,
+  { userId, existing, numberedWorks, signal, onProgress }: PlanParts & { numberedWorks: NumberedWorks },
+): Promise<TablePlan> => {
   const plan: TablePlan = { fresh: [], there: 0, deleted: [], repeated: 0, pictured: [], problems: [], problemCount: 0 };
   const said = (row: number, what: string): void => {
     plan.problemCount += 1;
@@ -78,38 +97,48 @@ export const planRows = async (table: Table, rules: RowRules, { userId, existing
   for (const { row, what } of table.problems) said(row, what);
   const contents = new Map<string, number>();
   const identifiers = new Map<string, number>();
+  const counts = countsIn(table, rules.mapping.includes('own_id') ? -1 : rules.mapping.indexOf('inventory_number'));
+  const works = counts.size === 0 ? new Map<string, NumberedWork[]>() : await numberedWorks(new Set(counts.keys()));
+  const taken = new Set<string>();
+  const known = {
+    userId,
+    existing,
+    numbered: (number: string) => works.get(number) ?? [],
+    isTaken: (id: string) => taken.has(id),
+  };
   for (let at = 0; at < table.rows.length; at += atOnce) {
     signal.throwIfAborted();
-    const group = table.rows.slice(at, at + atOnce).flatMap((row) => {
+    const rows = table.rows.slice(at, at + atOnce);
+    for (const row of rows) {
       const piece = pieceOfRow(table, row, rules);
       const content = JSON.stringify(row.cells.map((cell) => cell.trim()));
       const first = contents.get(content);
       if (first !== undefined) {
         plan.repeated += 1;
         said(row.number, t('says the same as row {row} and is left out', { row: first }));
-        return [];
+        continue;
       }
       contents.set(content, row.number);
       for (const what of piece.problems) said(row.number, what);
-      const { ownId, identifier } = piece;
+      const { identifier } = piece;
       const named = identifier === null ? undefined : identifiers.get(identifier);
       if (identifier !== null && named === undefined) identifiers.set(identifier, row.number);
       if (named !== undefined) said(row.number, t('has the same inventory number as row {row}; both are kept', { row: named }));
-      const key = identifier !== null && named === undefined ? ['row', 'number', identifier] : ['row', 'content', content];
-      return [{ piece, key, ownId }];
-    });
-    const ids = await Promise.all(
-      group.map(({ key, ownId }) => (ownId === null ? idFrom(userId, ...key) : pieceIdOf(userId, ownId, existing))),
-    );
-    for (const [index, { piece }] of group.entries()) {
-      const planned = { ...piece, id: ids[index] ?? '' };
-      if (piece.pictures.length > 0) plan.pictured.push({ id: planned.id, row: piece.number, names: piece.pictures });
-      const stands = existing(planned.id);
+      const { id, namesake } = await identify(piece, { content, isAlone: (counts.get(identifier ?? '') ?? 0) < 2 }, known);
+      const planned = { ...piece, id };
+      const stands = existing(id);
+      if (namesake !== null) said(row.number, namesakeWords(identifier ?? '', namesake, stands !== 'no'));
+      if (stands === 'no' && !isStorable(planned)) {
+        said(row.number, t('cannot be stored and is left out'));
+        continue;
+      }
+      taken.add(id);
+      if (piece.pictures.length > 0) plan.pictured.push({ id, row: piece.number, names: piece.pictures });
       if (stands === 'here') plan.there += 1;
       else if (stands === 'deleted') plan.deleted.push(planned);
       else plan.fresh.push(planned);
     }
-    onProgress(Math.floor(((at + group.length) / Math.max(1, table.rows.length)) * 100));
+    onProgress(Math.floor(((at + rows.length) / Math.max(1, table.rows.length)) * 100));
     await breathe();
   }
   return plan;

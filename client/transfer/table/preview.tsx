@@ -6,6 +6,7 @@ import { recordField } from '#shared/records/record-kinds.ts';
 import { recordLabels } from '#shared/records/record-labels.ts';
 import { wordsOfValue } from '#client/parts/record/field-words.ts';
 import type { SetPlan } from './import-set.data.ts';
+import { cut } from '#shared/language/cut.ts';
 import { capital } from '#shared/language/capital.ts';
 import type { TablePlan, PlannedRow } from './plan.ts';
 import type { RowProblem } from './rows.ts';
@@ -56,7 +57,7 @@ const recordFacts = ({ kind, fields }: PlannedRecord): string =>
       const field = recordField(kind, name);
       const words = field === undefined ? null : wordsOfValue(field, fields[name], fields);
       // The amount tells its currency.
-      return words === null || field?.type === 'currency' ? [] : [words.slice(0, 120)];
+      return words === null || field?.type === 'currency' ? [] : [cut(words, 120)];
     })
     .slice(0, 6)
     .join(' · ');

@@ -2,6 +2,7 @@
 import type { SetImported, SetUndone } from './import-set.data.ts';
 import { countsOf } from './kind-words.ts';
 import { listWords } from '#shared/domain/page/format.ts';
+import { capital } from '#shared/language/capital.ts';
 import { t } from '#shared/language/t.ts';
 
 export const madeWords = ({ pieces, records, pictures, cancelled }: SetImported): string => {
@@ -44,3 +45,7 @@ export const undoneWords = ({ pieces, records, pictures }: SetUndone): string =>
   if (kept === '') return told;
   return `${told} ${isOne ? t('{counts} was changed since and stays.', { counts: kept }) : t('{counts} were changed since and stay.', { counts: kept })}`;
 };
+
+/** Rows that were planned and not taken. */
+export const refusedWords = ({ pieces, records }: SetImported): string[] =>
+  [...pieces.refused, ...records.refused].map(({ row, what }) => capital(t('row {row}: {what}', { row, what })));

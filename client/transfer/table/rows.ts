@@ -1,24 +1,26 @@
-// Converts a CSV row to a piece; what a field cannot hold is kept in the description, labeled with its header.
+// Converts a row of a table to a piece; what a field cannot hold is kept in the description, labeled with its header.
 import type { Medium } from '#shared/domain/piece/medium.ts';
 import { isScalarValue, pieceField, plainFields, type PieceScalars, type PlainField } from '#shared/records/pieces.ts';
 import { lineLength } from '#shared/records/field.ts';
 import { maxTextLength } from '#shared/records/piece-fields.ts';
-import { unknownArtist, untitled, type Currency } from '#shared/domain/piece/piece.ts';
-import { cellAt, noCell, pictureTextAt, readCell, unitOf, type CellIn } from './cells.ts';
+import { currencies, unknownArtist, untitled } from '#shared/domain/piece/piece.ts';
+import { cellAt, noCell, pictureTextAt, readCell, type CellIn } from './cells.ts';
 import type { Table } from './table.ts';
 import { sides, type Mapping, type Target } from './columns.ts';
 import { namesIn } from './pictures/picture-names.ts';
-import { currencyIn, currencyInHeader, mediumIn, type DayOrder } from './values.ts';
+import { currencyIn } from './money.ts';
+import { formatFor, noFormat, priceCurrency, unitOf, type ChosenFormats } from './formats.ts';
+import { lengthUnitOf, type LengthUnit } from '#shared/domain/piece/length.ts';
+import { mediumIn } from './values.ts';
 import { storable } from '#client/transfer/archive/storable.ts';
+import { cut } from '#shared/language/cut.ts';
 import { t } from '#shared/language/t.ts';
 
 export type RowRules = {
   mapping: Mapping;
   /** Medium words of the file; null leaves the medium empty. Words that are not listed are guessed. */
   media: ReadonlyMap<string, Medium | null>;
-  dayOrder: DayOrder;
-  /** For prices without a currency. */
-  currency: Currency;
+  formats: ChosenFormats;
 };
 
 export type RowProblem = { row: number; what: string };
@@ -63,15 +65,18 @@ const cellsOf = ({ headers, hasGuards }: Pick<Table, 'headers' | 'hasGuards'>, r
 const gathered = (texts: readonly { header: string; text: string }[]): string =>
   texts.map(({ header, text }, index) => (index === 0 ? text : `${header}: ${text}`)).join('\n');
 
-const measuresOf = (cells: Cells): string => {
-  const given = sides.flatMap((side) => {
-    const text = cells.of(side);
-    return text === '' ? [] : [/[a-z"”]$/i.test(text) ? text : [text, unitOf(cells.header(side)) ?? ''].join(' ').trim()];
-  });
+/** A measure as it is written, with the unit of its column where it names none. */
+const withUnit = (text: string, unit: LengthUnit | null): string =>
+  text === '' || unit === null || !/\d\s*$/.test(text) || /\d\s*(?:mm|cm|m|in|inch|inches|ft|zoll|["”″])(?!\p{L})/iu.test(text)
+    ? text
+    : `${text} ${unit}`;
+
+const measuresOf = (given: readonly string[]): string => {
   const [first = ''] = given;
-  const unit = /\s(mm|cm|in)$/.exec(first)?.[0] ?? '';
-  const same = unit !== '' && given.every((side) => side.endsWith(unit));
-  return same ? `${given.map((side) => side.slice(0, -unit.length)).join(' × ')}${unit}` : given.join(' × ');
+  const unit = /\s(\p{L}+)$/u.exec(first);
+  const suffix = unit !== null && lengthUnitOf(unit[1] ?? '') !== null ? unit[0] : '';
+  const same = suffix !== '' && given.every((side) => side.endsWith(suffix));
+  return same ? `${given.map((side) => side.slice(0, -suffix.length)).join(' × ')}${suffix}` : given.join(' × ');
 };
 
 /** Fields that depend on several cells, or whose cell may fill another field as well. */
@@ -85,20 +90,24 @@ const readTogether: ReadonlySet<PlainField> = new Set([
   'acquired_currency',
 ]);
 
-export const pieceOfRow = (table: Pick<Table, 'headers' | 'hasGuards'>, row: Table['rows'][number], rules: RowRules): RowPiece => {
-  const { mapping, media, dayOrder, currency } = rules;
+export const pieceOfRow = (table: Table, row: Table['rows'][number], rules: RowRules): RowPiece => {
+  const { mapping, media, formats } = rules;
   const cells = cellsOf(table, row, mapping);
   const problems: string[] = [];
   const kept: string[] = [];
   const keep = (header: string, text: string, why: string | null): void => {
     kept.push(`${header}: ${text}`);
-    if (why !== null) problems.push(t('{reason}; “{text}” is kept in the description', { reason: why, text: text.slice(0, 60) }));
+    if (why !== null) problems.push(t('{reason}; “{text}” is kept in the description', { reason: why, text: cut(text, 60) }));
+  };
+  const unitAt = (target: Target): LengthUnit | null => {
+    const column = mapping.indexOf(target);
+    return column === -1 ? null : unitOf(table, column, formats);
   };
   const short = (target: Target, text: string): string => {
     const line = text.replaceAll(/\s*\n\s*/g, ' ');
     if (line.length <= lineLength) return line;
     keep(cells.header(target), line, t('{header} is longer than {count} characters', { header: cells.header(target), count: lineLength }));
-    return `${line.slice(0, lineLength - 1)}…`;
+    return `${cut(line, lineLength - 1)}…`;
   };
   const optional = (name: PlainField): string | null => short(name, cells.of(name)) || null;
   const valueOf = (name: PlainField): unknown => {
@@ -106,7 +115,7 @@ export const pieceOfRow = (table: Pick<Table, 'headers' | 'hasGuards'>, row: Tab
     if (field.type === 'line') return optional(name);
     const text = cells.of(name);
     if (text === '') return null;
-    const value = readCell(field, cells.cell(name), { header: cells.header(name), dayOrder });
+    const value = readCell(field, cells.cell(name), formatFor(field.type, table, mapping.indexOf(name), formats));
     if (value !== null) return value;
     // A length that cannot be read is still part of the dimensions text.
     if (field.type !== 'millimeters') keep(cells.header(name), text, t('“{header}” could not be read', { header: cells.header(name) }));
@@ -126,28 +135,26 @@ export const pieceOfRow = (table: Pick<Table, 'headers' | 'hasGuards'>, row: Tab
   if (saysMore && !hasRoom) keep(cells.header('medium'), material, null);
 
   const paid = cells.of('acquired_price');
-  const named =
-    currencyIn(paid) ??
-    currencyIn(cells.of('acquired_currency')) ??
-    (paid === '' ? null : currencyInHeader(cells.header('acquired_price')));
-  const amount =
-    paid === '' || named === 'other'
-      ? null
-      : readCell(pieceField('acquired_price'), cells.cell('acquired_price'), { header: '', dayOrder });
-  if (paid !== '' && amount === null) {
-    const given = [paid, cells.of('acquired_currency')].filter((text) => text !== '').join(' ');
-    keep(
-      cells.header('acquired_price'),
-      given,
-      named === 'other' ? t('prices are kept in USD, EUR or GBP') : t('the price could not be read'),
-    );
-  }
-  const known = named === 'other' ? null : named;
+  const beside = cells.of('acquired_currency');
   // Our own tables name the currency of each price that has one.
-  const assumed = mapping.includes('own_id') || amount === null ? null : currency;
-  const price = { acquired_price: amount as number | null, acquired_currency: amount === null && paid !== '' ? null : (known ?? assumed) };
+  const namesAll = paid === '' || mapping.includes('own_id');
+  const named = namesAll ? currencyIn(paid, beside) : priceCurrency(table, mapping.indexOf('acquired_price'), formats, paid, beside);
+  const isOther = named === 'other';
+  const amount = paid === '' || isOther ? null : readCell(pieceField('acquired_price'), cells.cell('acquired_price'), noFormat);
+  if (paid !== '' && amount === null) {
+    const given = [paid, beside].filter((text) => text !== '').join(' ');
+    keep(cells.header('acquired_price'), given, isOther ? t('prices are kept in USD, EUR or GBP') : t('the price could not be read'));
+  }
+  const price = {
+    acquired_price: amount as number | null,
+    acquired_currency: amount === null && paid !== '' ? null : (currencies.find((currency) => currency === named) ?? null),
+  };
   const extra = row.cells.slice(mapping.length).filter((cell) => cell.trim() !== '');
   if (extra.length > 0) keep('More', storable(extra.join(' | ')), t('there are more cells than columns'));
+
+  const measures = mapping.includes('dimensions')
+    ? short('dimensions', withUnit(cells.of('dimensions'), unitAt('dimensions')))
+    : short('dimensions', measuresOf(sides.flatMap((side) => withUnit(cells.of(side), unitAt(side)) || [])));
 
   const fields: Partial<PieceScalars> = {
     ...Object.fromEntries(plainFields.filter((name) => !readTogether.has(name)).map((name) => [name, valueOf(name)])),
@@ -155,19 +162,19 @@ export const pieceOfRow = (table: Pick<Table, 'headers' | 'hasGuards'>, row: Tab
     artist: artist || unknownArtist,
     medium,
     materials: saysMore && hasRoom ? material : (valueOf('materials') as string | null),
-    dimensions: mapping.includes('dimensions') ? optional('dimensions') : measuresOf(cells) || null,
+    dimensions: measures || null,
     ...price,
   };
   const description = [gathered(cells.all('description')), ...kept].filter((text) => text !== '').join('\n\n');
   const provenance = gathered(cells.all('provenance_text'));
-  const cut = (text: string, name: 'description' | 'provenance_text'): string => {
+  const fitting = (text: string, name: 'description' | 'provenance_text'): string => {
     if (text.length > maxTextLength[name])
       problems.push(
         name === 'description'
           ? t('the description is too long, so its end is left out')
           : t('the provenance is too long, so its end is left out'),
       );
-    return text.slice(0, maxTextLength[name]);
+    return cut(text, maxTextLength[name]);
   };
   return {
     number: row.number,
@@ -176,8 +183,8 @@ export const pieceOfRow = (table: Pick<Table, 'headers' | 'hasGuards'>, row: Tab
     pictures: mapping.flatMap((target, column) => (target === 'picture' ? namesIn(picturesAt(column)) : [])),
     fields,
     texts: {
-      ...(description === '' ? {} : { description: storable(cut(description, 'description')) }),
-      ...(provenance === '' ? {} : { provenance_text: storable(cut(provenance, 'provenance_text')) }),
+      ...(description === '' ? {} : { description: fitting(description, 'description') }),
+      ...(provenance === '' ? {} : { provenance_text: fitting(provenance, 'provenance_text') }),
     },
     problems,
   };

@@ -6,7 +6,8 @@ import type { Sheet } from '#client/transfer/sheets/grid.ts';
 import { readWorkbook } from '#client/transfer/sheets/read-workbook.ts';
 import { ownMark } from '#client/parts/record/catalog-csv.ts';
 import { sheetOfKind, worksSheet } from './catalog-sheets.ts';
-import { readTable } from './csv.ts';
+import { readTable } from './text/csv.ts';
+import type { Encoding } from './text/encodings.ts';
 import { plain } from './guess.ts';
 import { openPacked, type PictureFile } from './pictures/pictures.ts';
 import { guessRecordMapping, isAboutWork } from './records/record-columns.ts';
@@ -35,9 +36,11 @@ export const sheetNames = (source: Source): string[] => ('sheets' in source ? so
 const tableOfSheet = (sheet: Sheet, hasNames: boolean): Table =>
   tableOf(sheet, { readAs: t('the sheet “{name}”', { name: sheet.name }), hasGuards: false, hasNames });
 
+/** encoding: of a text file, where it was chosen. */
+type ReadAs = { hasNames: boolean; encoding: Encoding | undefined };
 /** Rejects with TableProblem if there is no table. */
-export const tableIn = async (source: Source, index: number, hasNames: boolean, signal: AbortSignal): Promise<Table> => {
-  if ('bytes' in source) return readTable(source.bytes, signal, hasNames);
+export const tableIn = async (source: Source, index: number, { hasNames, encoding }: ReadAs, signal: AbortSignal): Promise<Table> => {
+  if ('bytes' in source) return readTable(source.bytes, signal, hasNames, encoding);
   const sheet = source.sheets[index];
   return sheet === undefined
     ? tableOf({ rows: [], spans: [], problems: [] }, { readAs: '', hasGuards: false, hasNames })

@@ -14,7 +14,7 @@ import { countsOf } from './kind-words.ts';
 import { PicturesField } from './pictures/pictures-field.tsx';
 import type { PictureFile } from './pictures/pictures.ts';
 import { SetPreview } from './preview.tsx';
-import { madeWords, undoneWords } from './result-words.ts';
+import { madeWords, refusedWords, undoneWords } from './result-words.ts';
 import { openSource, type Source } from './source.ts';
 import type { ImportRun } from './table-import.data.ts';
 import { ProblemList } from '#client/transfer/problem-list.tsx';
@@ -96,7 +96,7 @@ export const TableImportDialog = ({ data, file, onClose }: { data: UserData; fil
   const start = (ready: SetPlan) =>
     void work(t('Importing'), async (run) => {
       const done = await importSet(data, ready, run);
-      return { step: 'done', done, undone: null, problems: [...done.pictures.problems, ...ready.pictures.problems] };
+      return { step: 'done', done, undone: null, problems: [...refusedWords(done), ...done.pictures.problems, ...ready.pictures.problems] };
     });
   const undo = (done: SetImported) =>
     void work(t('Taking back'), async (run) => ({ step: 'done', done, undone: await undoSet(data, done, run), problems: [] }));
@@ -155,7 +155,7 @@ export const TableImportDialog = ({ data, file, onClose }: { data: UserData; fil
       {state.step === 'importing' && <Progress label={state.doing} value={state.percent} />}
       {state.step === 'done' && (
         <div className="flex flex-col gap-3">
-          <Banner tone={state.done.cancelled || state.done.pictures.unfetched > 0 ? 'warn' : 'ok'}>
+          <Banner tone={state.done.cancelled || state.done.pictures.unfetched > 0 || refusedWords(state.done).length > 0 ? 'warn' : 'ok'}>
             {state.undone === null ? madeWords(state.done) : undoneWords(state.undone)}
           </Banner>
           {state.undone === null && <ProblemList problems={state.problems} count={state.problems.length} />}

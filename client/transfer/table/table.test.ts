@@ -6,12 +6,14 @@ import { blankScalars } from '#shared/records/pieces.ts';
 import { csvHead, csvLine, guarded, unguarded } from '#client/parts/record/catalog-csv.ts';
 import { sampleOf } from './column-samples.ts';
 import { guessMapping } from './columns.ts';
-import { planRows, proposeMapping, proposeOrder } from './plan.ts';
+import { planRows, proposeMapping } from './plan.ts';
 import { unknownWords, type RowRules } from './rows.ts';
 import { TableProblem } from '#client/transfer/sheets/grid.ts';
-import { readTable } from './csv.ts';
+import { readTable } from './text/csv.ts';
 import type { Table } from './table.ts';
-import { amountIn, currencyIn, dayIn, mediumIn, orderIn } from './values.ts';
+import { dayIn, writtenDays } from './days.ts';
+import { amountIn, currencyIn } from './money.ts';
+import { mediumIn } from './values.ts';
 
 const never = new AbortController().signal;
 const utf8 = (text: string): Uint8Array => new TextEncoder().encode(text);
@@ -22,12 +24,13 @@ const utf16 = (text: string, isLittle: boolean, mark: boolean): Uint8Array => {
 const read = (bytes: Uint8Array | string): Promise<Table> => readTable(typeof bytes === 'string' ? utf8(bytes) : bytes, never);
 const rulesOf = (table: Table, more: Partial<RowRules> = {}): RowRules => {
   const mapping = proposeMapping(table);
-  return { mapping, media: new Map(), dayOrder: proposeOrder(table, mapping) ?? 'day first', currency: 'USD', ...more };
+  return { mapping, media: new Map(), formats: new Map(), ...more };
 };
 const plan = async (table: Table, more: Partial<RowRules> = {}, known = new Set<string>()) =>
   planRows(table, rulesOf(table, more), {
     userId: 'somebody',
     existing: (id) => (known.has(id) ? 'here' : 'no'),
+    numberedWorks: () => Promise.resolve(new Map()),
     signal: never,
     onProgress: () => undefined,
   });
@@ -213,7 +216,7 @@ describe('the cells of a table', () => {
       ['1,234,5', null],
     ];
     expect(amounts.map(([text]) => [text, amountIn(text)])).toEqual(amounts);
-    expect(['$5', '5 EUR', '£5', '5', 'CHF 5', '¥5', 'A$5', '5 euros'].map(currencyIn)).toEqual([
+    expect(['$5', '5 EUR', '£5', '5', 'CHF 5', '¥5', 'A$5', '5 euros'].map((text) => currencyIn(text))).toEqual([
       'USD',
       'EUR',
       'GBP',
@@ -239,9 +242,13 @@ describe('the cells of a table', () => {
       ['spring 1970', null],
       ['2020-05-04T10:00:00Z', '2020-05-04'],
     ];
-    expect(days.map(([text]) => [text, dayIn(text, 'day first')])).toEqual(days);
-    expect(dayIn('3/4/2001', 'month first')).toBe('2001-03-04');
-    expect([orderIn(['1/2/2003', '13/2/2003']), orderIn(['1/22/2003']), orderIn(['1/2/2003'])]).toEqual(['day first', 'month first', null]);
+    expect(days.map(([text]) => [text, dayIn(text, { order: 'day first', months: 'any' })])).toEqual(days);
+    expect(dayIn('3/4/2001', { order: 'month first', months: 'any' })).toBe('2001-03-04');
+    const orderOf = (...cells: string[]) => {
+      const { order, proof } = writtenDays(cells);
+      return proof === null ? null : order;
+    };
+    expect([orderOf('1/2/2003', '13/2/2003'), orderOf('1/22/2003'), orderOf('1/2/2003')]).toEqual(['day first', 'month first', null]);
   });
 
   it('[LIM8] a medium is one of the six, proposed by the word that comes first', () => {
@@ -326,6 +333,7 @@ describe('rows as pieces', () => {
     const elsewhere = await planRows(await read('Title,Artist\nPier,Dunn\n'), rulesOf(await read('Title,Artist\nPier,Dunn\n')), {
       userId: 'another',
       existing: () => 'no',
+      numberedWorks: () => Promise.resolve(new Map()),
       signal: never,
       onProgress: () => undefined,
     });

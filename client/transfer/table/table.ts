@@ -1,12 +1,15 @@
 // A table: rows of cells under named columns.
 import { TableProblem, type GridRow, type Sheet, type Span } from '#client/transfer/sheets/grid.ts';
 import { t } from '#shared/language/t.ts';
+import type { Encoding } from './text/encodings.ts';
 
 export type Table = {
   headers: string[];
   rows: GridRow[];
   /** What the file is, in words. */
   readAs: string;
+  /** Of a text file. */
+  encoding?: Encoding | undefined;
   /** A CSV file guards cells against being taken for formulas; a spreadsheet says of each cell what it is. */
   hasGuards: boolean;
   problems: Sheet['problems'];
@@ -54,7 +57,7 @@ const named = (names: readonly GridRow[], width: number, spans: readonly Span[])
 /** hasNames: whether the first full row is a header. Throws TableProblem if there is no table. */
 export const tableOf = (
   { rows, spans, problems }: Omit<Sheet, 'name'>,
-  { hasNames, ...about }: Pick<Table, 'readAs' | 'hasGuards'> & { hasNames: boolean },
+  { hasNames, ...about }: Pick<Table, 'readAs' | 'hasGuards' | 'encoding'> & { hasNames: boolean },
 ): Table => {
   const at = headerAt(rows, spans);
   const first = rows[at];

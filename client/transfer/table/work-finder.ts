@@ -1,12 +1,13 @@
 // Finds the work that a row or a file name speaks of, by its id, inventory number, or title and artist. What fits several works is never guessed.
 import { plain } from './guess.ts';
+import { cut } from '#shared/language/cut.ts';
 import { t } from '#shared/language/t.ts';
 
 export type KnownWork = { id: string; title: string; artist: string; number: string | null };
 export type WorkNames = { id?: string; number?: string; title?: string; artist?: string };
 export type FoundWork = { work: KnownWork; remark?: string } | { problem: string };
 
-const short = (text: string): string => text.slice(0, 80);
+const short = (text: string): string => cut(text, 80);
 /** Inventory numbers keep their marks: A-1 is not A1. */
 const numberKey = (text: string): string => text.trim().replaceAll(/\s+/g, ' ').toLowerCase();
 

@@ -51,7 +51,7 @@ const { fieldsOf } = await import('#client/transfer/archive/import-piece.ts');
 const { csvHead, csvLine } = await import('#client/parts/record/catalog-csv.ts');
 const { proposeMapping } = await import('#client/transfer/table/plan.ts');
 const { pieceOfRow } = await import('#client/transfer/table/rows.ts');
-const { readTable } = await import('#client/transfer/table/csv.ts');
+const { readTable } = await import('#client/transfer/table/text/csv.ts');
 const { linkedArtPath } = await import('#shared/domain/page/open-formats.ts');
 const { openApiDevice } = await import('#tests/support/people/api-device.ts');
 const { makeSeller } = await import('#tests/support/people/market-people.ts');
@@ -110,7 +110,7 @@ const placesOnDevice = async (): Promise<Record<string, boolean>> => {
   const archived = archivedPieceOf(row, { history: [], imported: [] }, []);
   const read = z.parse(archivedPiece, JSON.parse(JSON.stringify(archived)));
   const table = await readTable(new TextEncoder().encode(csvHead + csvLine(archived)), new AbortController().signal);
-  const rules = { mapping: proposeMapping(table), media: new Map<string, null>(), dayOrder: 'day first', currency: 'USD' } as const;
+  const rules = { mapping: proposeMapping(table), media: new Map<string, null>(), formats: new Map() };
   const [back] = table.rows.map((one) => pieceOfRow(table, one, rules).fields);
   const valueIn = (fields: object | undefined): unknown => (fields as Record<string, unknown> | undefined)?.[added];
   return {

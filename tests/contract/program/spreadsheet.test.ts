@@ -157,7 +157,11 @@ describe('a catalog as a spreadsheet', () => {
     const { pieces } = await fill(device);
     const before = await contentOf(device);
     const table = { headers: ['Title', 'Amount'], rows: [{ number: 2, cells: ['Pier', '7'] }], readAs: '', hasGuards: true, problems: [] };
-    const rules = { kind: 'valuation', mapping: ['work_title', 'field:amount'], dayOrder: 'day first', currency: 'EUR' } as const;
+    const rules = {
+      kind: 'valuation',
+      mapping: ['work_title', 'field:amount'],
+      formats: new Map([[1, { currency: 'EUR' as const }]]),
+    } as const;
     const plan = await planSet(device.data, { works: null, records: [{ table, rules: { ...rules, mapping: [...rules.mapping] } }] }, run);
     const done = await importSet(device.data, plan, run);
     expect(done.records.made).toHaveLength(1);

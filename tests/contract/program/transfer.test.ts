@@ -7,9 +7,9 @@ import { v7 as uuidv7 } from 'uuid';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { photoChanges } from '#shared/sync/merge/photo-list.ts';
 import { saveAddedPhoto, saveDraft } from '#client/data/drafts/saving.ts';
-import { importRows, existingPieces, undoImport } from '#client/transfer/table/table-import.data.ts';
+import { existingPieces, importRows, numberedWorks, undoImport } from '#client/transfer/table/table-import.data.ts';
 import { planRows, proposeMapping } from '#client/transfer/table/plan.ts';
-import { readTable } from '#client/transfer/table/csv.ts';
+import { readTable } from '#client/transfer/table/text/csv.ts';
 import { importArchive, lookAtArchive } from '#client/transfer/archive/import.data.ts';
 import type { SignedAnalysis } from '#shared/contract/works/transfer.ts';
 import { imageAddress } from '#shared/contract/works/artwork-images.ts';
@@ -325,8 +325,13 @@ describe('taking a table back', () => {
       run.signal,
       true,
     );
-    const rules = { mapping: proposeMapping(table), media: new Map(), dayOrder: 'day first' as const, currency: 'USD' as const };
-    return planRows(table, rules, { userId: data.userId, existing: await existingPieces(data), ...run });
+    const rules = { mapping: proposeMapping(table), media: new Map(), formats: new Map() };
+    return planRows(table, rules, {
+      userId: data.userId,
+      existing: await existingPieces(data),
+      numberedWorks: numberedWorks(data),
+      ...run,
+    });
   };
 
   // Planted bugs: every made piece deleted; the waiting photographs not looked for.

@@ -5,7 +5,7 @@ import { Field } from '#client/ui/controls/field.tsx';
 import { Select } from '#client/ui/controls/select.tsx';
 
 import { sampleOf } from '#client/transfer/table/column-samples.ts';
-import { CurrencyField, DayOrderField } from '#client/transfer/table/format-fields.tsx';
+import { FormatFields } from '#client/transfer/table/format-fields.tsx';
 import { fieldOfTarget, recordTargetLabel, recordTargets, type RecordTarget } from './record-columns.ts';
 import type { RecordRules } from './record-rows.ts';
 import type { Table } from '#client/transfer/table/table.ts';
@@ -16,7 +16,10 @@ type RecordColumnsFormProps = { table: Table; rules: RecordRules; onChange: (rul
 export const RecordColumnsForm = ({ table, rules, onChange }: RecordColumnsFormProps) => {
   const { kind, mapping } = rules;
   const options = recordTargets(kind).map((value) => ({ value, label: translated(recordTargetLabel(kind, value)) }));
-  const types = new Set(mapping.map((target) => recordField(kind, (target === null ? null : fieldOfTarget(target)) ?? '')?.type));
+  const typeAt = (column: number): string | undefined => {
+    const target = mapping[column] ?? null;
+    return recordField(kind, (target === null ? null : fieldOfTarget(target)) ?? '')?.type;
+  };
   const map = (column: number, target: RecordTarget | null): void =>
     onChange({ ...rules, mapping: mapping.map((one, index) => (index === column ? target : one === target ? null : one)) });
   return (
@@ -30,24 +33,26 @@ export const RecordColumnsForm = ({ table, rules, onChange }: RecordColumnsFormP
       </p>
       <div className="grid gap-x-6 gap-y-3 sm:grid-cols-2">
         {table.headers.map((header, column) => (
-          <Field key={header} label={header} hint={sampleOf(table, column) || t('Empty')} className="min-w-0 break-words">
-            <Select
-              options={options}
-              empty={t('Leave out')}
-              value={mapping[column] ?? ''}
-              // The options are the targets.
-              onChange={(event) => map(column, event.target.value === '' ? null : (event.target.value as RecordTarget))}
+          <div key={header} className="flex min-w-0 flex-col gap-2 break-words">
+            <Field label={header} hint={sampleOf(table, column) || t('Empty')}>
+              <Select
+                options={options}
+                empty={t('Leave out')}
+                value={mapping[column] ?? ''}
+                // The options are the targets.
+                onChange={(event) => map(column, event.target.value === '' ? null : (event.target.value as RecordTarget))}
+              />
+            </Field>
+            <FormatFields
+              table={table}
+              column={column}
+              type={typeAt(column)}
+              formats={rules.formats}
+              currencyLabel={t('Currency of amounts that name none')}
+              onChange={(formats) => onChange({ ...rules, formats })}
             />
-          </Field>
+          </div>
         ))}
-        {types.has('date') && <DayOrderField value={rules.dayOrder} onChange={(dayOrder) => onChange({ ...rules, dayOrder })} />}
-        {types.has('amount') && (
-          <CurrencyField
-            label={t('Currency of amounts that name none')}
-            value={rules.currency}
-            onChange={(currency) => onChange({ ...rules, currency })}
-          />
-        )}
       </div>
     </section>
   );

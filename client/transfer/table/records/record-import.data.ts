@@ -2,13 +2,21 @@
 import type { NewOperation } from '#shared/sync/kinds/operation.ts';
 import type { RecordRow } from '#client/data/db/database.ts';
 import type { UserData } from '#client/data/sync/sync.ts';
-import type { Existing, TablePlan } from '#client/transfer/table/plan.ts';
+import type { Existing } from '#client/transfer/table/identity.ts';
+import type { TablePlan } from '#client/transfer/table/plan.ts';
 import type { PlannedRecord, RecordPlan } from './record-plan.ts';
-import { breathing, recordContent, type ImportRun, type UndoResult } from '#client/transfer/table/table-import.data.ts';
+import {
+  breathing,
+  commitEach,
+  recordContent,
+  type ImportRun,
+  type Refused,
+  type UndoResult,
+} from '#client/transfer/table/table-import.data.ts';
 import type { KnownWork } from '#client/transfer/table/work-finder.ts';
 
 /** as: fingerprint of each record right after its creation, by which a later edit is detected. */
-export type RecordsImported = { made: string[]; as: ReadonlyMap<string, string>; cancelled: boolean };
+export type RecordsImported = { made: string[]; as: ReadonlyMap<string, string>; cancelled: boolean; refused: Refused[] };
 
 /** The works that rows can be about: those of the catalog, and those that the plan makes or brings back. */
 export const knownWorks = async ({ db }: UserData, plan: TablePlan | null): Promise<KnownWork[]> => {
@@ -34,6 +42,7 @@ const rowsOf = async ({ db }: UserData, ids: readonly string[]): Promise<RecordR
 export const importRecords = async (data: UserData, plans: readonly RecordPlan[], run: ImportRun): Promise<RecordsImported> => {
   const made: string[] = [];
   const as = new Map<string, string>();
+  const refused: Refused[] = [];
   const fresh = plans.flatMap((plan) => plan.fresh);
   const deleted = plans.flatMap((plan) => plan.deleted);
   const back = new Set(deleted.map(({ id }) => id));
@@ -46,12 +55,13 @@ export const importRecords = async (data: UserData, plans: readonly RecordPlan[]
     const now = new Map((await rowsOf(data, ids)).map((row) => [row.id, row.deleted]));
     // Another tab may have created or restored some since the preview.
     const open = batch.filter(({ id }) => now.get(id) === (back.has(id) ? 1 : undefined));
-    await data.engine.commitAll(open.map(operationOf));
-    const done = open.map(({ id }) => id);
+    const each = await commitEach(data, open, operationOf);
+    refused.push(...each.refused);
+    const done = each.made.map(({ id }) => id);
     made.push(...done);
     for (const row of await rowsOf(data, done)) as.set(row.id, recordContent(row));
   });
-  return { made, as, cancelled: !whole };
+  return { made, as, cancelled: !whole, refused };
 };
 
 /** Of the records of an import, those that are still as it made them. */

@@ -2,7 +2,8 @@
 import { recordOperationKinds } from '#shared/sync/kinds/record-kinds.ts';
 import { fieldsOfKind, maxRecordLength, type RecordKind } from '#shared/records/record-kinds.ts';
 import { idFrom } from '#client/parts/device/id-from.ts';
-import { breathe, pieceIdOf, type Existing, type PlanParts } from '#client/transfer/table/plan.ts';
+import { pieceIdOf, type Existing } from '#client/transfer/table/identity.ts';
+import { breathe, type PlanParts } from '#client/transfer/table/plan.ts';
 import { isAboutWork } from './record-columns.ts';
 import { recordOfRow, type RecordRules, type RowRecord } from './record-rows.ts';
 import type { RowProblem } from '#client/transfer/table/rows.ts';

@@ -26,7 +26,7 @@ const tableFrom = (rows: readonly (readonly string[])[]): Table =>
   );
 const plan = async (kind: RecordKind, rows: readonly (readonly string[])[], more: Partial<RecordRules> = {}): Promise<RecordPlan> => {
   const table = tableFrom(rows);
-  const rules: RecordRules = { kind, mapping: guessRecordMapping(kind, table.headers), dayOrder: 'day first', currency: 'USD', ...more };
+  const rules: RecordRules = { kind, mapping: guessRecordMapping(kind, table.headers), formats: new Map(), ...more };
   const [made] = await planRecords([{ table, rules }], {
     userId: 'somebody',
     works: workFinder(works),
@@ -135,7 +135,7 @@ describe('a row of a record', () => {
       ],
       {
         mapping: ['work_number', 'field:amount'],
-        currency: 'EUR',
+        formats: new Map([[1, { currency: 'EUR' as const }]]),
       },
     );
     expect(assumed.fresh[0]?.fields).toEqual({ amount: 700, currency: 'EUR' });

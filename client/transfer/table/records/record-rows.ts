@@ -5,11 +5,13 @@ import { currencies, type Currency } from '#shared/domain/piece/piece.ts';
 import { cellAt, noCell, readCell, type CellIn } from '#client/transfer/table/cells.ts';
 import { fieldOfTarget, fieldTarget, recordTargets, type RecordMapping, type RecordTarget } from './record-columns.ts';
 import type { Table } from '#client/transfer/table/table.ts';
-import { currencyIn, currencyInHeader, type DayOrder } from '#client/transfer/table/values.ts';
+import { cut } from '#shared/language/cut.ts';
+import { formatFor, priceCurrency, type ChosenFormats } from '#client/transfer/table/formats.ts';
+import { currencyIn, type NamedCurrency } from '#client/transfer/table/money.ts';
 import type { WorkNames } from '#client/transfer/table/work-finder.ts';
 import { t } from '#shared/language/t.ts';
 
-export type RecordRules = { kind: RecordKind; mapping: RecordMapping; dayOrder: DayOrder; currency: Currency };
+export type RecordRules = { kind: RecordKind; mapping: RecordMapping; formats: ChosenFormats };
 export type RowRecord = {
   number: number;
   ownId: string | null;
@@ -26,8 +28,8 @@ const noteOf = (kind: RecordKind): Extract<Field, { type: 'note' }> | undefined 
   return field?.type === 'note' ? field : undefined;
 };
 
-export const recordOfRow = (table: Pick<Table, 'headers' | 'hasGuards'>, row: Table['rows'][number], rules: RecordRules): RowRecord => {
-  const { kind, mapping, dayOrder } = rules;
+export const recordOfRow = (table: Table, row: Table['rows'][number], rules: RecordRules): RowRecord => {
+  const { kind, mapping, formats } = rules;
   const isOurs = mapping.includes('own_id');
   const cell = (target: RecordTarget): CellIn => {
     const column = mapping.indexOf(target);
@@ -37,12 +39,16 @@ export const recordOfRow = (table: Pick<Table, 'headers' | 'hasGuards'>, row: Ta
   const problems: string[] = [];
   const kept: string[] = [];
   const keep = (header: string, text: string, why: string): void => {
-    if (noteOf(kind) === undefined) problems.push(t('{reason}; “{text}” is left out', { reason: why, text: text.slice(0, 60) }));
+    if (noteOf(kind) === undefined) problems.push(t('{reason}; “{text}” is left out', { reason: why, text: cut(text, 60) }));
     else {
       kept.push(`${header}: ${text}`);
-      problems.push(t('{reason}; “{text}” is kept in the note', { reason: why, text: text.slice(0, 60) }));
+      problems.push(t('{reason}; “{text}” is kept in the note', { reason: why, text: cut(text, 60) }));
     }
   };
+
+  // Our own tables name the currency of each amount that has one.
+  const currencyOfAmount = (column: number, text: string, beside: string): NamedCurrency | null =>
+    isOurs ? currencyIn(text, beside) : priceCurrency(table, column, formats, text, beside);
 
   const fields: Record<string, unknown> = {};
   const references: Record<string, string> = {};
@@ -57,25 +63,23 @@ export const recordOfRow = (table: Pick<Table, 'headers' | 'hasGuards'>, row: Ta
     if (name === null || field === undefined || given.text === '') continue;
     const header = headerOf(target);
     if (field.type === 'file') {
-      problems.push(t('the file “{text}” is not part of a table; add it to the record', { text: given.text.slice(0, 60) }));
+      problems.push(t('the file “{text}” is not part of a table; add it to the record', { text: cut(given.text, 60) }));
       continue;
     }
     if (field.type === 'line' && given.text.length > (field.maxLength ?? lineLength)) {
       keep(header, given.text, t('{header} is longer than {count} characters', { header, count: field.maxLength ?? lineLength }));
-      fields[name] = `${given.text.slice(0, (field.maxLength ?? lineLength) - 1)}…`;
+      fields[name] = `${cut(given.text, (field.maxLength ?? lineLength) - 1)}…`;
       continue;
     }
-    const said =
-      field.type === 'amount'
-        ? (currencyIn(given.text) ?? currencyIn(cell(fieldTarget(field.currency)).text) ?? currencyInHeader(header))
-        : null;
+    const column = mapping.indexOf(target);
+    const said = field.type === 'amount' ? currencyOfAmount(column, given.text, cell(fieldTarget(field.currency)).text) : null;
     if (field.type === 'amount' && said === 'other') {
       const words = [given.text, cell(fieldTarget(field.currency)).text].filter((text) => text !== '').join(' ');
       keep(header, words, t('amounts are kept in USD, EUR or GBP'));
       isTold.add(field.currency);
       continue;
     }
-    const value = readCell(field, given, { header, dayOrder });
+    const value = readCell(field, given, formatFor(field.type, table, column, formats));
     if (value === null) {
       if (field.type !== 'currency' || !isTold.has(name)) keep(header, given.text, t('“{header}” could not be read', { header }));
       continue;
@@ -84,7 +88,6 @@ export const recordOfRow = (table: Pick<Table, 'headers' | 'hasGuards'>, row: Ta
     else fields[name] = value;
     const known = currencies.find((currency) => currency === said);
     if (field.type === 'amount' && known !== undefined) beside[field.currency] = known;
-    else if (field.type === 'amount' && !isOurs) beside[field.currency] = rules.currency;
   }
   for (const [name, currency] of Object.entries(beside)) fields[name] = fields[name] ?? currency;
 
@@ -92,7 +95,7 @@ export const recordOfRow = (table: Pick<Table, 'headers' | 'hasGuards'>, row: Ta
   if (note !== undefined && kept.length > 0) {
     const text = [fields['note'], ...kept].filter((part) => typeof part === 'string').join('\n\n');
     if (text.length > note.maxLength) problems.push(t('the note is too long, so its end is left out'));
-    fields['note'] = text.slice(0, note.maxLength);
+    fields['note'] = cut(text, note.maxLength);
   }
   return {
     number: row.number,

@@ -7,7 +7,7 @@ import { cut } from '#shared/language/cut.ts';
 import { t } from '#shared/language/t.ts';
 import { decodeText } from './decode.ts';
 import { encodings, type Encoding } from './encodings.ts';
-import { quotesNothing, shapeOf, withProperQuotes } from './quotes.ts';
+import { isSound, quotesNothing, shapeOf, withProperQuotes } from './quotes.ts';
 import { mendedCell } from './utf8.ts';
 
 const maxBytes = 200_000_000;
@@ -68,6 +68,7 @@ const parseAll = (text: string, reading: Reading, signal: AbortSignal): Promise<
 const parseQuoted = async (text: string, delimiter: string, signal: AbortSignal): Promise<Parsed> => {
   if (!text.includes('"')) return parseAll(text, { delimiter, fastMode: true }, signal);
   const quoted = await parseAll(text, { delimiter, fastMode: false }, signal);
+  if (isSound(quoted)) return quoted;
   if (quoted.problems.length > 0 && text.includes('\\"')) {
     const escaped = await parseAll(text, { delimiter, fastMode: false, escapeChar: '\\' }, signal);
     if (escaped.problems.length === 0) return escaped;
