@@ -13,6 +13,7 @@ import { syncEverything } from '#client/parts/sync/sync.data.ts';
 import { openUnsent, type UnsentFile } from './unsent-file.ts';
 import { nameOf, planUnsent, type SkippedItem, type PlannedPhoto, type UnsentPlan } from './unsent-plan.ts';
 import { t } from '#shared/language/t.ts';
+import { cut } from '#shared/language/cut.ts';
 
 export type UnsentPreview = {
   file: UnsentFile;
@@ -47,7 +48,7 @@ const excerptOf = (payload: object): string => {
     return typeof value === 'string' && value !== '' ? [value] : [];
   });
   const [text = ''] = words;
-  return text.length > maxExcerptLength ? `${text.slice(0, maxExcerptLength)}...` : text;
+  return text.length > maxExcerptLength ? `${cut(text, maxExcerptLength)}...` : text;
 };
 
 const changeWords = async ({ db }: UserData, { operation }: UnsentPlan['operations'][number]): Promise<string> => {

@@ -11,6 +11,7 @@ import { idFrom } from '#client/parts/device/id-from.ts';
 import { photoIdsOf } from './imported-photo.data.ts';
 import { storable } from './storable.ts';
 import { t } from '#shared/language/t.ts';
+import { cut } from '#shared/language/cut.ts';
 
 const storableDeep = (value: unknown): unknown => {
   if (typeof value === 'string') return storable(value);
@@ -43,7 +44,7 @@ export const fieldsOf = (piece: ArchivedPiece): Fields => {
     const text = storable(piece[field]);
     if (text.length > maxTextLength[field])
       problems.push(t('{field}: longer than {count} characters, so its end was left out', { field, count: maxTextLength[field] }));
-    if (text !== '') texts[field] = text.slice(0, maxTextLength[field]);
+    if (text !== '') texts[field] = cut(text, maxTextLength[field]);
   }
   return { fields, texts, problems };
 };

@@ -1,5 +1,6 @@
 // Writes an XLSX file as a stream, row by row, so that no catalog is too large for it. Cells are typed, and never formulas.
 import { writeArchive, type EntryWriter, type Sink } from '#client/transfer/archive/archive.ts';
+import { cut } from '#shared/language/cut.ts';
 
 /** day: yyyy-mm-dd. money: a number with two decimals. */
 export type CellOut = string | number | boolean | null | { day: string } | { money: number };
@@ -51,7 +52,7 @@ const serialOf = (day: string): number | null => {
 /** What a spreadsheet would take for a formula when somebody edits the cell is marked as text, as an apostrophe does that is typed before it. */
 const risky = /^[=+\-@\uFF1D\uFF0B\uFF0D\uFF20\t\r\n']/;
 const textCell = (at: string, text: string, format: number): string =>
-  `<c r="${at}" t="inlineStr" s="${format}"><is><t xml:space="preserve">${escaped(text.slice(0, maxCell))}</t></is></c>`;
+  `<c r="${at}" t="inlineStr" s="${format}"><is><t xml:space="preserve">${escaped(cut(text, maxCell))}</t></is></c>`;
 
 const cellXml = (at: string, cell: CellOut): string => {
   if (cell === null || cell === '') return '';

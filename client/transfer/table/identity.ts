@@ -34,8 +34,21 @@ export type Identified = {
   namesake: NumberedWork | null;
 };
 
+/** The ids that a row can have by itself. content: the cells of the row. isAlone: whether no other row has its number. */
+export const idsOf = async (
+  row: Named & Pick<RowPiece, 'ownId'>,
+  { content, isAlone }: { content: string; isAlone: boolean },
+  { userId, existing }: { userId: string; existing: Existing },
+): Promise<string[]> => {
+  if (row.ownId !== null) return [await pieceIdOf(userId, row.ownId, existing)];
+  const { identifier, fields } = row;
+  const byNumber =
+    identifier === null ? [] : [idFrom(userId, 'row', 'work', identifier, plain(fields.title ?? ''), plain(fields.artist ?? ''))];
+  const byContent = identifier === null || !isAlone ? [idFrom(userId, 'row', 'content', content)] : [];
+  return Promise.all([...byNumber, ...byContent]);
+};
+
 type Known = {
-  userId: string;
   existing: Existing;
   /** The works in the catalog with a number. */
   numbered: (number: string) => readonly NumberedWork[];
@@ -43,24 +56,21 @@ type Known = {
   isTaken: (id: string) => boolean;
 };
 
-/** content: the cells of the row. isAlone: whether no other row has its number. */
-export const identify = async (
+/** ids: as from `idsOf`. */
+export const identify = (
   row: Named & Pick<RowPiece, 'ownId'>,
-  { content, isAlone }: { content: string; isAlone: boolean },
-  { userId, existing, numbered, isTaken }: Known,
-): Promise<Identified> => {
-  if (row.ownId !== null) return { id: await pieceIdOf(userId, row.ownId, existing), namesake: null };
+  ids: readonly string[],
+  { existing, numbered, isTaken }: Known,
+): Identified => {
+  const free = ids.filter((id) => !isTaken(id));
+  const fresh = free[0] ?? ids.at(-1) ?? '';
+  const before = free.find((id) => existing(id) !== 'no');
   const number = row.identifier;
-  const byContent = number === null || !isAlone ? await idFrom(userId, 'row', 'content', content) : null;
-  if (number === null) return { id: byContent ?? '', namesake: null };
-  const own = await idFrom(userId, 'row', 'work', number, plain(row.fields.title ?? ''), plain(row.fields.artist ?? ''));
-  const isFree = (id: string): boolean => !isTaken(id);
-  const before = [byContent, own].find((id) => id !== null && existing(id) !== 'no' && isFree(id));
-  if (before !== undefined && before !== null) return { id: before, namesake: null };
-  const namesakes = numbered(number).filter(({ id }) => isFree(id));
+  if (before !== undefined || number === null || row.ownId !== null) return { id: before ?? fresh, namesake: null };
+  const namesakes = numbered(number).filter(({ id }) => !isTaken(id));
   const same = namesakes.find((work) => isSame(number, row, work));
   const [namesake = null] = namesakes;
-  if (same === undefined) return { id: isFree(own) ? own : (byContent ?? own), namesake };
+  if (same === undefined) return { id: fresh, namesake };
   const isCalledSo = plain(same.title) === plain(row.fields.title ?? '') && plain(same.artist) === plain(row.fields.artist ?? '');
   return { id: same.id, namesake: isCalledSo ? null : same };
 };

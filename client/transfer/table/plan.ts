@@ -9,7 +9,7 @@ import { isScalarField, pieceField } from '#shared/records/pieces.ts';
 import { dayIn } from './days.ts';
 import { amountIn } from './money.ts';
 import { flagIn } from './values.ts';
-import { identify, type Existing, type NumberedWork } from './identity.ts';
+import { identify, idsOf, type Existing, type NumberedWork } from './identity.ts';
 import { pieceKinds } from '#shared/sync/kinds/piece-kinds.ts';
 import { cut } from '#shared/language/cut.ts';
 import { t } from '#shared/language/t.ts';
@@ -109,14 +109,14 @@ export const planRows = async (
   for (let at = 0; at < table.rows.length; at += atOnce) {
     signal.throwIfAborted();
     const rows = table.rows.slice(at, at + atOnce);
-    for (const row of rows) {
+    const group = rows.flatMap((row) => {
       const piece = pieceOfRow(table, row, rules);
       const content = JSON.stringify(row.cells.map((cell) => cell.trim()));
       const first = contents.get(content);
       if (first !== undefined) {
         plan.repeated += 1;
         said(row.number, t('says the same as row {row} and is left out', { row: first }));
-        continue;
+        return [];
       }
       contents.set(content, row.number);
       for (const what of piece.problems) said(row.number, what);
@@ -124,16 +124,21 @@ export const planRows = async (
       const named = identifier === null ? undefined : identifiers.get(identifier);
       if (identifier !== null && named === undefined) identifiers.set(identifier, row.number);
       if (named !== undefined) said(row.number, t('has the same inventory number as row {row}; both are kept', { row: named }));
-      const { id, namesake } = await identify(piece, { content, isAlone: (counts.get(identifier ?? '') ?? 0) < 2 }, known);
+      return [{ piece, content, isAlone: (counts.get(identifier ?? '') ?? 0) < 2 }];
+    });
+    const ids = await Promise.all(group.map(({ piece, ...about }) => idsOf(piece, about, known)));
+    for (const [index, { piece }] of group.entries()) {
+      const { number } = piece;
+      const { id, namesake } = identify(piece, ids[index] ?? [], known);
       const planned = { ...piece, id };
       const stands = existing(id);
-      if (namesake !== null) said(row.number, namesakeWords(identifier ?? '', namesake, stands !== 'no'));
+      if (namesake !== null) said(number, namesakeWords(piece.identifier ?? '', namesake, stands !== 'no'));
       if (stands === 'no' && !isStorable(planned)) {
-        said(row.number, t('cannot be stored and is left out'));
+        said(number, t('cannot be stored and is left out'));
         continue;
       }
       taken.add(id);
-      if (piece.pictures.length > 0) plan.pictured.push({ id, row: piece.number, names: piece.pictures });
+      if (piece.pictures.length > 0) plan.pictured.push({ id, row: number, names: piece.pictures });
       if (stands === 'here') plan.there += 1;
       else if (stands === 'deleted') plan.deleted.push(planned);
       else plan.fresh.push(planned);
