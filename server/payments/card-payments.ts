@@ -1,6 +1,6 @@
 // The only door to the payment provider: one typed, idempotent function per call.
 import Stripe from 'stripe';
-import { cutText } from '#shared/domain/cut-text.ts';
+import { cut } from '#shared/language/cut.ts';
 import { AppError } from '#shared/contract/wire/errors.ts';
 import type { BillingDoor } from '#server/payments/billing-door.ts';
 import type { CardPayments, NewPayment } from './payment-door.ts';
@@ -115,7 +115,7 @@ export const openCardPayments = (options: CardPaymentsOptions): OpenedPayments =
           currency: currency.toLowerCase(),
           automatic_payment_methods: { enabled: true },
           transfer_group: transferGroup(note.purchaseId),
-          description: cutText(note.title, 200),
+          description: cut(note.title, 200),
           metadata: noteOn(note, install),
           expand,
         },

@@ -1,6 +1,6 @@
 // Maps the provider's objects to the types of payment-door.ts.
 import type Stripe from 'stripe';
-import { cutText } from '#shared/domain/cut-text.ts';
+import { cut } from '#shared/language/cut.ts';
 import { isUuid } from '#shared/domain/ids.ts';
 import type { MoneyState } from '#shared/domain/trade/sale.ts';
 import type { DatedFact, EventSubject, Payment, PaymentNote, PaymentStatus, PayoutAccount, Shipment, Shipping } from './payment-door.ts';
@@ -24,8 +24,8 @@ export const noteOn = (note: PaymentNote, install: string): Record<string, strin
   seller_id: note.sellerId,
   ...(note.fee === null ? {} : { platform_fee: String(note.fee) }),
   ...(note.shipTo === null ? {} : { ship_to: note.shipTo, shipping_cost: String(note.shippingCost) }),
-  title: cutText(note.title, maxNote),
-  artist: cutText(note.artist, maxNote),
+  title: cut(note.title, maxNote),
+  artist: cut(note.artist, maxNote),
 });
 
 const noteOf = (metadata: Record<string, string>, install: string): PaymentNote | null => {

@@ -73,6 +73,7 @@ const OpenModal = ({
     };
   }, [role]);
   return (
+    // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- the backdrop is part of it; the keyboard has Escape
     <dialog
       ref={ref}
       role={role}

@@ -116,4 +116,8 @@ it('[D43] a second list with the same running numbers brings its own works, and 
   await bring(second, 2);
   await bring(first, 0);
   await bring(second, 0);
+  const titles = ['Harbour at dusk', 'Old mill', 'Portrait of a boy', 'Blue jug'];
+  const stored = async () =>
+    (await server.sql`select title from pieces where user_id = ${seller.person.userId} and title = any(${titles})`).length;
+  await expect.poll(stored).toBe(4);
 });
