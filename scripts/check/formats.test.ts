@@ -11,7 +11,10 @@ describe('numbers and dates', () => {
       .flatMap((folder) => readdirSync(folder, { recursive: true, encoding: 'utf8' }).map((file) => join(folder, file)))
       .filter((file) => /\.tsx?$/.test(file) && !/\.test\.tsx?$/.test(file));
     expect(files.length).toBeGreaterThan(500);
-    expect(files.filter((file) => writesItself.test(readFileSync(file, 'utf8'))).toSorted()).toEqual([
+    // They read what others have written: names of months and days, and signs of currencies.
+    const readers = ['client/transfer/table/days.ts', 'client/transfer/table/money.ts'];
+    const writers = files.filter((file) => !readers.includes(file));
+    expect(writers.filter((file) => writesItself.test(readFileSync(file, 'utf8'))).toSorted()).toEqual([
       'shared/domain/page/format.ts',
       'shared/domain/trade/money.ts',
       // Below both of them.

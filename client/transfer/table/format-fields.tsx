@@ -3,7 +3,7 @@ import { currencies } from '#shared/domain/piece/piece.ts';
 import { Field } from '#client/ui/controls/field.tsx';
 import { Select } from '#client/ui/controls/select.tsx';
 import { days } from './column-samples.ts';
-import { monthLanguages, type DayOrder, type MonthLanguage } from './days.ts';
+import { monthLanguages, type DayOrder, type MonthLanguage, type WrittenDays } from './days.ts';
 import { currencyOf, daysOf, foundIn, unitOf, type ChosenFormats, type ColumnFormat } from './formats.ts';
 import type { Table } from './table.ts';
 import { capital } from '#shared/language/capital.ts';
@@ -24,40 +24,47 @@ type PartProps = Pick<FormatFieldsProps, 'table' | 'column' | 'formats'> & { onC
 
 const units = ['mm', 'cm', 'm', 'in', 'ft'] as const;
 
+/** Whether the table says what is read, or something else that was changed; null where it says nothing. */
+const saidBy = (found: string | null, read: string | null): string | null =>
+  found === null ? null : found === read ? t('As the table says.') : t('Your choice; the table says otherwise.');
+
 const UnitField = ({ table, column, formats, onChange }: PartProps) => {
   const header = table.headers[column] ?? '';
-  const isFound = foundIn(table, column, 'unit') !== null;
+  const found = foundIn(table, column, 'unit');
+  const unit = unitOf(table, column, formats);
   return (
     <Field
       label={t('Unit of numbers that name none')}
-      hint={isFound ? t('As the table says.') : t('“{header}” names no unit.', { header: cut(header, 60) })}
+      hint={saidBy(found, unit) ?? t('“{header}” names no unit.', { header: cut(header, 60) })}
     >
       <Select
-        options={units.map((unit) => ({ value: unit, label: unit }))}
+        options={units.map((one) => ({ value: one, label: one }))}
         empty={t('None: they stay words')}
-        value={unitOf(table, column, formats) ?? ''}
-        onChange={({ target: { value } }) => onChange({ unit: units.find((unit) => unit === value) ?? null })}
+        value={unit ?? ''}
+        onChange={({ target: { value } }) => onChange({ unit: units.find((one) => one === value) ?? null })}
       />
     </Field>
   );
 };
 
 const CurrencyField = ({ table, column, formats, onChange, label }: PartProps & { label: string }) => {
-  const isFound = foundIn(table, column, 'currency') !== null;
+  const found = foundIn(table, column, 'currency');
+  const currency = currencyOf(table, column, formats);
   return (
-    <Field label={label} hint={isFound ? t('As the table says.') : t('Neither the column nor its cells name one.')}>
+    <Field label={label} hint={saidBy(found, currency) ?? t('Neither the column nor its cells name one.')}>
       <Select
         options={[...currencies.map((one) => ({ value: one, label: one })), { value: 'other', label: t('Another one') }]}
-        value={currencyOf(table, column, formats)}
+        value={currency}
         onChange={({ target: { value } }) => onChange({ currency: currencies.find((one) => one === value) ?? 'other' })}
       />
     </Field>
   );
 };
 
-const orderHint = ({ proof, isMixed }: { proof: string | null; isMixed: boolean }): string => {
+const orderHint = ({ proof, isMixed, order }: WrittenDays, read: DayOrder): string => {
   if (isMixed) return t('This column has days written both ways. Please check those that could be either.');
-  return proof === null ? t('No day here shows which is meant. Please check.') : t('As “{day}” shows.', { day: cut(proof, 40) });
+  if (proof === null) return t('No day here shows which is meant. Please check.');
+  return order === read ? t('As “{day}” shows.', { day: cut(proof, 40) }) : t('Your choice; the table says otherwise.');
 };
 
 const languageName = (language: MonthLanguage): string =>
@@ -71,7 +78,7 @@ const DayFields = ({ table, column, formats, onChange }: PartProps) => {
   return (
     <>
       {(found.needs.order || found.proof !== null || found.isMixed) && (
-        <Field label={t('Days are written like')} hint={orderHint(found)}>
+        <Field label={t('Days are written like')} hint={orderHint(found, rules.order)}>
           <Select
             options={days}
             value={rules.order}

@@ -63,6 +63,7 @@ it('[D43] what is decided for a column stands below it, follows from its cells w
     await dialog.getByText('As “11-17-2009” shows.').waitFor();
     await dialog.getByText('1532.2009 · 2009-05-06').waitFor();
     await days.selectOption('day first');
+    await dialog.getByText('Your choice; the table says otherwise.').waitFor();
     await dialog.getByText('1532.2009 · 2009-06-05').waitFor();
     const [height, width] = [0, 1].map((index) => dialog.getByLabel('Unit of numbers that name none').nth(index));
     expect([await height?.inputValue(), await width?.inputValue()]).toEqual(['', 'cm']);
@@ -109,6 +110,7 @@ it('[D43] a second list with the same running numbers brings its own works, and 
     await dialog.getByRole('button', { name: `Import ${made} pieces` }).click();
     await dialog.getByText(`${made} pieces are saved on this device`).waitFor();
     await dialog.getByRole('button', { name: 'Close' }).last().click();
+    await desk.page.getByRole('button', { name: 'Sync status: Synced' }).waitFor({ timeout: 60_000 });
   };
   const first = 'No.;Title;Artist\n1;Harbour at dusk;Ada Abel\n2;Old mill;Ada Abel\n';
   const second = 'No.;Title;Artist\n1;Portrait of a boy;Karl Beck\n2;Blue jug;Karl Beck\n';
