@@ -1,5 +1,6 @@
 // A text with elements in it: 'Read the <0>terms</0> first' with a link as element 0. Translations keep the tags and may move them.
 import { cloneElement, isValidElement, type ReactElement, type ReactNode } from 'react';
+import { isolated } from '#shared/language/isolate.ts';
 import { t, type Message, type Values } from '#shared/language/t.ts';
 
 type AnyElement = ReactElement<{ children?: ReactNode }>;
@@ -37,7 +38,7 @@ export const rich = <Text extends Message>(
   const texts: string[] = [];
   const held: Record<string, string | number> = {};
   for (const [name, value] of Object.entries<string | number>(values ?? {}))
-    held[name] = typeof value === 'string' ? `${start}${texts.push(value) - 1}${end}` : value;
+    held[name] = typeof value === 'string' ? `${start}${texts.push(isolated(value)) - 1}${end}` : value;
   const say = t as (message: string, values?: Record<string, string | number>) => string;
   return fill(values === undefined ? say(message) : say(message, held), elements, texts);
 };

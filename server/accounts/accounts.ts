@@ -48,7 +48,7 @@ export const createAccounts = ({ sql, config, clock, log, jobs, mailer, touch }:
     payload: z.object({}),
     handle: async () => {
       await sessions.purge();
-      await purgeRateLimits(sql, new Date());
+      await purgeRateLimits(sql, clock());
     },
   });
   jobs.repeat('accounts.purge', 3_600);

@@ -24,8 +24,6 @@ export const insertContactMessage = async (tx: Tx, m: Omit<ContactMessage, 'stat
       values (${m.id}, ${m.name}, ${m.email}, ${m.message}, ${m.composedAt}, ${m.createdAt}) on conflict do nothing`
   ).count === 1;
 
-/** Where the page before ended. */
-
 /** Newest first. */
 export const contactMessagesPage = (db: Db, after: PageCursor | null, limit: number): Promise<ContactMessage[]> =>
   db<ContactMessage[]>`

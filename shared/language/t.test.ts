@@ -31,6 +31,13 @@ describe('a text', () => {
     expect(t('{count, plural, one {# piece} other {# pieces}}', { count: 12_345 })).toBe('12,345 pieces');
   });
 
+  // Planted: the title's exclamation mark at the other end of the sentence; an override that turns the rest of it around.
+  it('keeps a title from right to left, and an override of direction, within itself', () => {
+    for (const title of ['CSS: \u0645\u063A\u0627\u0645\u0631\u0629!', '\u05DC\u05D5\u05D7 (1975)', 'gpj.\u202Eexe'])
+      expect(t('Photograph of {title}', { title })).toBe(`Photograph of \u2068${title}\u2069`);
+    expect(t('Photograph of {title}', { title: 'Łódź, «Été» 李' })).toBe('Photograph of Łódź, «Été» 李');
+  });
+
   it('comes in the language of the reader, with its plural and its numbers, and in English where there is no message', () => {
     activateLanguage(german);
     expect(t('Save')).toBe('Speichern');

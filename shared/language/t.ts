@@ -2,6 +2,7 @@
 // own (de.json). `t` runs while modules load, so the catalog of the language is activated before the app is imported.
 import { setupI18n, type MessageDescriptor, type Messages } from '@lingui/core';
 import { finderOf, type Found, valueFor } from './arrived-texts.ts';
+import { isolated } from './isolate.ts';
 import type german from './de.json';
 import { defaultLanguage, localeOf, type Language } from './languages.ts';
 
@@ -76,11 +77,9 @@ export const t = <Text extends Message>(message: Text, ...[values]: Given<Text>)
 /** The formatter reads escapes such as \u0041 in the finished text; what a person wrote keeps its backslashes. */
 const heldBackslash = '\uE002';
 const formatted = (message: string | MessageDescriptor, values: Record<string, string | number>): string => {
-  const hasBackslash = Object.values(values).some((value) => typeof value === 'string' && value.includes('\\'));
-  if (!hasBackslash) return reader.i18n._(message as string, values);
   const held = Object.entries(values).map(([name, value]) => [
     name,
-    typeof value === 'string' ? value.replaceAll('\\', heldBackslash) : value,
+    typeof value === 'string' ? isolated(value).replaceAll('\\', heldBackslash) : value,
   ]);
   return reader.i18n._(message as string, Object.fromEntries(held) as typeof values).replaceAll(heldBackslash, '\\');
 };

@@ -83,6 +83,17 @@ describe('pushes of several users in one transaction', () => {
     expect(rows).toHaveLength(1);
   });
 
+  // Planted: what is refused is kept whoever it is from.
+  it('leave nothing of somebody whose account is gone, also where all of it is refused', async () => {
+    const [gone, there] = await people(2);
+    if (gone === undefined || there === undefined) throw new Error('two people were made');
+    await database.sql`delete from users where id = ${gone.userId}`;
+    const parts = newParts();
+    for (const person of [gone, there]) await together(parts, [{ person, operations: [edit(person, 'of no piece')] }]);
+    expect(await database.sql`select 1 from operations where user_id = ${gone.userId}`).toHaveLength(0);
+    expect(await database.sql`select 1 from operations where user_id = ${there.userId}`).toHaveLength(1);
+  });
+
   // Planted bug: `attempt` that throws for a group in place of taking each alone.
   it('take nobody else down when the database refuses the content of one', async () => {
     const parts = newParts();

@@ -25,7 +25,7 @@ import { ownersOfFiles } from '#server/catalog/files/record-files.store.ts';
 import { otherClocks } from '#server/catalog/piece-wire.ts';
 import { recordCounts, type RecordCounts } from './record-limits.ts';
 import {
-  endedPieces,
+  ownersOfPieces,
   lockRecords,
   recordsOf,
   writeRecordHistory,
@@ -38,7 +38,8 @@ import {
 type Loaded = {
   records: Map<string, StoredRecord>;
   /** Pieces that no record can be added to. */
-  ended: ReadonlySet<string>;
+  /** Of the pieces that new records are about; null for a purged one. */
+  owners: ReadonlyMap<string, string | null>;
   /** Users who are at their quota. */
   full: ReadonlySet<string>;
   /** Owners by file id; a record may refer to a file before it is stored. */
@@ -67,7 +68,11 @@ const refusalOf = (operation: RecordOperation, record: StoredRecord | undefined,
   if (record !== undefined && record.purged_at !== null) return 'gone';
   const isAdding = operation.kind === 'record.create' || operation.kind === 'record.set';
   if (isAdding && loaded.full.has(userId)) return 'quota';
-  if (operation.kind === 'record.create' && loaded.ended.has(operation.payload.about)) return 'gone';
+  if (operation.kind === 'record.create') {
+    // undefined: its piece may come with the same push.
+    const owner = loaded.owners.get(operation.payload.about);
+    if (owner !== undefined && owner !== userId) return 'gone';
+  }
   if (!mayName(operation, loaded, userId)) return 'invalid';
   const kind = operation.kind === 'record.create' ? operation.payload.kind : operation.kind === 'record.restore' ? record?.kind : undefined;
   const isNew = record === undefined || record.deleted === 1;
@@ -175,13 +180,13 @@ export const recordOperations = (space: AccountSpace) => ({
     const isAdding = operations.some(
       ({ kind, payload }) => kind === 'record.restore' || ('kind' in payload && recordKinds.mostOfKind(payload.kind) !== null),
     );
-    const [read, ended, full, files, counts] = await Promise.all([
+    const [read, owners, full, files, counts] = await Promise.all([
       lock ? lockRecords(db as Tx, ids) : recordsOf(db, ids),
-      about.length === 0 ? new Set<string>() : endedPieces(db, users, about),
+      about.length === 0 ? new Map<string, string | null>() : ownersOfPieces(db, about),
       space.fullOf(db, users),
       ownersOfFiles(db, operations.flatMap(filesOf)),
       recordCounts(db, users, isAdding),
     ]);
-    return startWork({ records: new Map(read.map((record) => [record.id, record])), ended, full, files, counts, now });
+    return startWork({ records: new Map(read.map((record) => [record.id, record])), owners, full, files, counts, now });
   },
 });

@@ -33,11 +33,11 @@ export const lockRecordsAbout = async (tx: Tx, userId: string, about: string): P
   return rows.map(recordOf);
 };
 
-/** Those of these pieces that are purged or belong to others. */
-export const endedPieces = async (db: Db, userIds: readonly string[], pieceIds: readonly string[]): Promise<ReadonlySet<string>> => {
-  const rows = await db<{ id: string }[]>`
-    select id from pieces where id = any(${[...pieceIds]}::uuid[]) and (purged_at is not null or user_id <> all(${[...userIds]}::uuid[]))`;
-  return new Set(rows.map(({ id }) => id));
+/** The owner of each of these pieces; null for a purged one. Pieces that are not there are missing. */
+export const ownersOfPieces = async (db: Db, pieceIds: readonly string[]): Promise<ReadonlyMap<string, string | null>> => {
+  const rows = await db<{ id: string; owner: string | null }[]>`
+    select id, case when purged_at is null then user_id end as owner from pieces where id = any(${[...pieceIds]}::uuid[])`;
+  return new Map(rows.map(({ id, owner }) => [id, owner]));
 };
 
 const weightOf = ({ fields, clocks }: MergedRecord): number => 200 + JSON.stringify(fields).length + JSON.stringify(clocks).length;

@@ -65,13 +65,31 @@ const again = async <T>(run: () => Promise<T>): Promise<T> => {
   }
 };
 
+const onCommit = new WeakMap<Tx, (() => void)[]>();
+
+/** Calls back once this transaction of `transact` has committed; never for one that was rolled back. */
+export const afterCommit = (tx: Tx, then: () => void): void => {
+  const callbacks = onCommit.get(tx);
+  if (callbacks === undefined) throw new Error('only transact tells of the commit of its transaction');
+  callbacks.push(then);
+};
+
+const begin = async <T>(sql: Sql, work: (tx: Tx) => Promise<T>): Promise<T> => {
+  const callbacks: (() => void)[] = [];
+  // The driver unwraps arrays of promises in its return type; `work` returns one value.
+  const result = (await sql.begin((tx) => {
+    onCommit.set(tx, callbacks);
+    return work(tx);
+  })) as T;
+  for (const then of callbacks) then();
+  return result;
+};
+
 /**
  * Runs `work` in one transaction and commits it. On a deadlock or serialization failure, all of `work` is retried, up to three
  * attempts, so it must have no effects outside the database.
  */
-export const transact = <T>(sql: Sql, work: (tx: Tx) => Promise<T>): Promise<T> =>
-  // The driver unwraps arrays of promises in its return type; `work` returns one value.
-  again(async () => (await sql.begin(work)) as T);
+export const transact = <T>(sql: Sql, work: (tx: Tx) => Promise<T>): Promise<T> => again(() => begin(sql, work));
 
 /**
  * Like `transact`, with one round trip less: the statements behind `inFlight` have been sent but not awaited, and the commit is
@@ -79,7 +97,7 @@ export const transact = <T>(sql: Sql, work: (tx: Tx) => Promise<T>): Promise<T> 
  */
 export const transactInFlight = <T>(sql: Sql, work: (tx: Tx) => Promise<{ inFlight: Promise<T> }>): Promise<T> =>
   again(async () => {
-    const { inFlight } = await sql.begin(async (tx) => {
+    const { inFlight } = await begin(sql, async (tx) => {
       const sent = await work(tx);
       // Awaited only after the commit; until then a rejection would be unhandled.
       sent.inFlight.catch(() => undefined);

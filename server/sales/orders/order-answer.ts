@@ -54,7 +54,7 @@ export const orderAnswer = (actor: Actor, role: Role, sale: Sale, { people, mone
     shipping_cost: amountOf(sale.shippingCost),
     ...(sale.shipTo === null ? {} : { ship_to: sale.shipTo }),
     platform_fee: isBuyer ? null : amountOf(sale.fee),
-    seller_earnings: isBuyer ? null : amountOf(earnedOf(sale.part, sale.refunded)),
+    seller_earnings: isBuyer ? null : amountOf(sale.dispute === 'lost' ? sale.paidOut : earnedOf(sale.part, sale.refunded)),
     ...(sale.refunded === 0 ? {} : { refunded_amount: amountOf(sale.refunded) }),
     created_at: sale.createdAt.toISOString(),
     artwork: {

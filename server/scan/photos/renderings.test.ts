@@ -1,10 +1,12 @@
 // Renderings and the model's pictures: upright, bounded, never upscaled, and without metadata.
+import { withGainMap } from '#tests/support/pictures/marked-files.ts';
 import exifr from 'exifr';
 import sharp from 'sharp';
 import { thumbHashToApproximateAspectRatio } from 'thumbhash';
 import { describe, expect, it } from 'vitest';
 import { analystPictures } from '#server/scan/analyst/analyst-pictures.ts';
 import { createGate } from './decode-gate.ts';
+import { openImage } from './image-format.ts';
 import { widthsFor } from '#shared/contract/works/artwork-images.ts';
 import { jpegOf, previewOf, renderAll, renderedSizes, widthToServe } from './renderings.ts';
 
@@ -97,6 +99,33 @@ describe('renderings', () => {
       .toBuffer();
     for (const { bytes } of await renderAll(thread, 3)) expect((await sharp(bytes).metadata()).height).toBeLessThan(16_383);
     expect((await previewOf(thread)).height).toBe(40_000);
+  });
+
+  it('[STO1] a scroll of 36,861 rows, and a photograph with a gain map for bright screens, are shown as the pictures that they are', async () => {
+    const scroll = await sharp({ create: { width: 790, height: 36_861, channels: 3, background: '#ccaa88' } })
+      .jpeg()
+      .toBuffer();
+    expect(await openImage(scroll)).toMatchObject({ width: 790, height: 36_861 });
+    for (const { bytes } of await renderAll(scroll, 790)) expect((await sharp(bytes).metadata()).height).toBeLessThan(16_383);
+
+    for (const orientation of [1, 6]) {
+      const plain = await sharp({ create: { width: 640, height: 480, channels: 3, background: '#336699' } })
+        .withMetadata({ orientation })
+        .jpeg()
+        .toBuffer();
+      const gain = await sharp({ create: { width: 160, height: 120, channels: 3, background: '#808080' } })
+        .jpeg()
+        .toBuffer();
+      const bright = withGainMap(plain, gain);
+      const size = orientation === 1 ? { width: 640, height: 480 } : { width: 480, height: 640 };
+      expect(await openImage(bright)).toMatchObject({ format: 'jpeg', ...size });
+      const [shown] = await renderAll(bright, size.width);
+      const { channels } = await sharp(shown?.bytes).stats();
+      // Its colors are those of the base picture, whatever a screen could add.
+      expect(channels.slice(0, 3).map(({ mean }) => Math.round(mean / 8))).toEqual(
+        [0x33, 0x66, 0x99].map((value) => Math.round(value / 8)),
+      );
+    }
   });
 
   it('[STO1] a broken color profile, gray, four inks, sixteen bits and transparency can all be shown', async () => {

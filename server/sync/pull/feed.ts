@@ -2,7 +2,7 @@
 import { randomUUID } from 'node:crypto';
 import * as z from 'zod/mini';
 import { CannotStart } from '#server/platform/config/cannot-start.ts';
-import type { Sql, Tx } from '#server/platform/database/database.ts';
+import { afterCommit, type Sql, type Tx } from '#server/platform/database/database.ts';
 import type { Log } from '#server/platform/observability/logger.ts';
 import type { Page } from './page.ts';
 import { allotVersions, notify, versionsOf } from './versions.store.ts';
@@ -11,7 +11,7 @@ import { allotVersions, notify, versionsOf } from './versions.store.ts';
 export type FeedListener = (userId: string, version: number, page?: Page) => void;
 export type Feed = {
   /**
-   * Allots `rows` versions in the caller's transaction and returns the highest; listeners are notified after the commit. It locks the
+   * Allots `rows` versions in a transaction of `transact` and returns the highest; listeners are notified after the commit. It locks the
    * user's counter, so it comes last in a transaction; several users are touched in ascending order of their ids.
    */
   touch(tx: Tx, userId: string, rows?: number): Promise<number>;
@@ -30,8 +30,6 @@ export type Feed = {
 const channel = 'verso_feed';
 /** Notifications are batched over this time. Milliseconds. */
 const notifyEvery = 20;
-/** Delays of polling for a touched version, which appears when its transaction commits. Milliseconds. */
-const lookAfter = [5, 20, 50, 100, 250, 500, 1_000, 2_000, 5_000, 10_000, 30_000] as const;
 /** PostgreSQL allows 8,000 bytes per notification. */
 const usersPerNotice = 100;
 const usersPerLook = 1_000;
@@ -59,15 +57,10 @@ const within = async (event: Promise<void>, milliseconds: number): Promise<boole
   }
 };
 
-/** announced: the last announced version. */
-type Touched = { version: number; looks: number; announced: number };
-
 export const createFeed = ({ sql, log }: { sql: Sql; log: Log }): Feed => {
   const self = randomUUID();
   const listeners = new Map<FeedListener, () => Iterable<string>>();
   const outgoing = new Map<string, number>();
-  const awaited = new Map<string, Touched>();
-  const timers = new Set<NodeJS.Timeout>();
   let flushing: NodeJS.Timeout | undefined;
   let listening: { unlisten(): Promise<void> } | undefined;
   let closed = false;
@@ -97,31 +90,6 @@ export const createFeed = ({ sql, log }: { sql: Sql; log: Log }): Feed => {
     flushing ??= setTimeout(() => void flush().catch(warn), notifyEvery);
   };
 
-  const look = async (userId: string): Promise<void> => {
-    const waiting = awaited.get(userId);
-    if (waiting === undefined || closed) return;
-    const [row] = await versionsOf(sql, [userId]);
-    if (awaited.get(userId) !== waiting) return;
-    const reached = row?.version ?? 0;
-    // Another transaction of the same user may have committed while this one rolled back.
-    if (reached > waiting.announced) announce(userId, reached);
-    waiting.announced = Math.max(waiting.announced, reached);
-    if (reached >= waiting.version) awaited.delete(userId);
-    else schedule(userId, waiting);
-  };
-  const schedule = (userId: string, waiting: Touched): void => {
-    const wait = lookAfter[waiting.looks];
-    // Rolled back, or open longer than any transaction may be.
-    if (wait === undefined) return void awaited.delete(userId);
-    waiting.looks += 1;
-    const timer = setTimeout(() => {
-      timers.delete(timer);
-      look(userId).catch(warn);
-    }, wait);
-    timer.unref();
-    timers.add(timer);
-  };
-
   /** Announces what was missed while the connection was lost. */
   const catchUp = async (): Promise<void> => {
     for (const [listener, watched] of listeners) {
@@ -141,9 +109,7 @@ export const createFeed = ({ sql, log }: { sql: Sql; log: Log }): Feed => {
   return {
     touch: async (tx, userId, rows = 1) => {
       const version = await allotVersions(tx, userId, rows);
-      const waiting = { version, looks: 0, announced: awaited.get(userId)?.announced ?? version - rows };
-      awaited.set(userId, waiting);
-      schedule(userId, waiting);
+      afterCommit(tx, () => announce(userId, version));
       return version;
     },
     announce,
@@ -167,7 +133,6 @@ export const createFeed = ({ sql, log }: { sql: Sql; log: Log }): Feed => {
       closed = true;
       clearTimeout(flushing);
       await flush().catch(() => undefined);
-      for (const timer of timers) clearTimeout(timer);
       await listening?.unlisten().catch(() => undefined);
     },
   };

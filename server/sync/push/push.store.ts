@@ -61,7 +61,12 @@ const operationsInsert = (db: Db, { made, now }: PushWrite, isRelying: boolean):
         column(({ operation, refusal }) => (refusal === null || refusal === 'sold' ? JSON.stringify(operation.payload) : null)),
       )})
       as r (user_id, id, device, seq, clock, kind, refusal, payload)
-    ${isRelying ? db`join heads h on h.user_id = r.user_id` : db``}`;
+    ${
+      isRelying
+        ? db`join heads h on h.user_id = r.user_id`
+        : // A push of refusals alone writes no version, whose row would miss the account: another node may have deleted it just now.
+          db`where exists (select 1 from users u where u.id = r.user_id)`
+    }`;
 };
 
 const sameEpoch = (db: Db, epochs: ReadonlyMap<string, string>): Fragment => db`

@@ -109,6 +109,19 @@ describe('the money of a decision', () => {
     expect(nextAct(sale('cancelled'), factsFrom([charge, failed, dispute]))).toBeNull();
   });
 
+  // Planted: whatever was lost, all of the seller's share goes back and stays with the platform.
+  it('[GEN6] [D22] a dispute of a part that is lost takes that part and no more, and does not end the order', () => {
+    const taken = 30_000;
+    const dispute: MoneyFact = { kind: 'dispute', id: 'd', amount: taken, state: 'done', ending: 'lost' };
+    const transfer: MoneyFact = { kind: 'transfer', id: 't', amount: part, state: 'done' };
+    const after = carryOut(sale('received'), [charge, transfer, dispute]).facts;
+    expect(sumsOf(after)).toMatchObject({ refunded: 0, withdrawn: taken, paidOut: part - taken, balance: fee });
+    for (const stage of ['paid', 'shipped'] as const) {
+      expect(stageAfter(stage, factsFrom([charge, dispute]))).toBe(stage);
+      expect(stageAfter(stage, factsFrom([charge, { ...dispute, amount: total }]))).toBe('cancelled');
+    }
+  });
+
   it('what was paid out goes back in parts, each under a name of its own and never more than is left', () => {
     const transfer: MoneyFact = { kind: 'transfer', id: 't', amount: part, state: 'done' };
     const refund: MoneyFact = { kind: 'refund', id: 'r', amount: 40_000, state: 'done' };

@@ -114,16 +114,19 @@ export type MoneyAct =
 
 type Wanted = { refunded: number; paidOut: number | 'as it is' };
 
-/** What the seller gets; minor units. Refunds issued by hand in the provider's dashboard are borne by the seller. */
-export const earnedOf = (part: number, refunded: number): number => Math.max(part - refunded, 0);
+/** What the seller gets; minor units. Refunds issued by hand in the provider's dashboard, and what a dispute took, are borne by the seller. */
+export const earnedOf = (part: number, lost: number): number => Math.max(part - lost, 0);
 
 /** The state to reach. While a dispute is open, no money can be moved. */
 export const wantedOf = (decision: Decision, facts: MoneyFacts): Wanted => {
   const { charged, withdrawn, refunded } = sumsOf(facts);
   const dispute = disputeOf(facts);
   if (dispute === 'open') return { refunded, paidOut: 'as it is' };
-  // A charge lost in a dispute cannot be refunded any more, even the part that the dispute left out.
-  if (dispute === 'lost') return { refunded, paidOut: 0 };
+  // A charge lost in a dispute cannot be refunded any more, even the part that the dispute left out; that part stays the seller's.
+  if (dispute === 'lost') {
+    const isReceived = decision.kind === 'sale' && decision.stage === 'received';
+    return { refunded, paidOut: isReceived ? earnedOf(decision.part, refunded + withdrawn) : 0 };
+  }
   if (decision.kind === 'give-back' || decision.stage === 'cancelled') return { refunded: Math.max(charged - withdrawn, 0), paidOut: 0 };
   if (decision.stage !== 'received') return { refunded, paidOut: 0 };
   return { refunded, paidOut: earnedOf(decision.part, refunded) };
@@ -158,7 +161,7 @@ const reversalOf = (facts: MoneyFacts, tooMuch: number): MoneyAct | null => {
 export const stageAfter = (stage: SaleStage, facts: MoneyFacts): SaleStage => {
   if (stage === 'received' || stage === 'cancelled') return stage;
   const { charged, refunded, withdrawn } = sumsOf(facts);
-  const isGone = disputeOf(facts) === 'lost' || (refunded > 0 && refunded + withdrawn >= charged);
+  const isGone = (refunded > 0 || disputeOf(facts) === 'lost') && refunded + withdrawn >= charged;
   return isGone ? 'cancelled' : stage;
 };
 

@@ -95,3 +95,47 @@ export const withHiddenText = async (picture: Sharp, text: string, how: { alpha:
     .png()
     .toBuffer();
 };
+
+const xmp = (description: string, inside = ''): Buffer =>
+  Buffer.from(
+    `http://ns.adobe.com/xap/1.0/\0<x:xmpmeta xmlns:x="adobe:ns:meta/"><rdf:RDF xmlns:rdf="http://www.w3.org/1999/02/22-rdf-syntax-ns#">` +
+      `<rdf:Description xmlns:hdrgm="http://ns.adobe.com/hdr-gain-map/1.0/" xmlns:Container="http://ns.google.com/photos/1.0/container/" ` +
+      `xmlns:Item="http://ns.google.com/photos/1.0/container/item/" hdrgm:Version="1.0" ${description}>${inside}</rdf:Description></rdf:RDF></x:xmpmeta>`,
+  );
+
+/** As phones write them today: a JPEG with a second one behind it, which tells how much brighter each place is on a screen that can show it. */
+export const withGainMap = (primary: Buffer, gain: Buffer): Buffer => {
+  const gainMap = withJpegSegment(
+    gain,
+    0xe1,
+    xmp(
+      'hdrgm:GainMapMin="0" hdrgm:GainMapMax="2" hdrgm:Gamma="1" hdrgm:OffsetSDR="0.015625" hdrgm:OffsetHDR="0.015625" hdrgm:HDRCapacityMin="0" hdrgm:HDRCapacityMax="2" hdrgm:BaseRenditionIsHDR="False"',
+    ),
+  );
+  const item = (semantic: string, length: string): string =>
+    `<rdf:li rdf:parseType="Resource"><Container:Item Item:Semantic="${semantic}" Item:Mime="image/jpeg"${length}/></rdf:li>`;
+  const directory = `<Container:Directory><rdf:Seq>${item('Primary', '')}${item('GainMap', ` Item:Length="${gainMap.length}"`)}</rdf:Seq></Container:Directory>`;
+  const withXmp = withJpegSegment(primary, 0xe1, xmp('', directory));
+  // The index of the two pictures: a small TIFF with three entries and a row for each picture.
+  const index = Buffer.alloc(4 + 8 + 2 + 3 * 12 + 4 + 32);
+  index.write('MPF\0II*\0', 'latin1');
+  index.writeUInt32LE(8, 8);
+  index.writeUInt16LE(3, 12);
+  const entry = (at: number, tag: number, type: number, count: number, value: number): void => {
+    const from = 14 + at * 12;
+    index.writeUInt16LE(tag, from);
+    index.writeUInt16LE(type, from + 2);
+    index.writeUInt32LE(count, from + 4);
+    index.writeUInt32LE(value, from + 8);
+  };
+  entry(0, 0xb000, 7, 4, 0x30303130);
+  entry(1, 0xb001, 4, 1, 2);
+  entry(2, 0xb002, 7, 32, 50);
+  const size = withXmp.length + 4 + index.length;
+  index.writeUInt32LE(0x030000, 54);
+  index.writeUInt32LE(size, 58);
+  index.writeUInt32LE(gainMap.length, 54 + 16 + 4);
+  // Counted from the TIFF header, which lies behind the marker, its length and 'MPF\0' at the beginning of the file.
+  index.writeUInt32LE(size - (2 + 4 + 4), 54 + 16 + 8);
+  return Buffer.concat([withJpegSegment(withXmp, 0xe2, index), gainMap]);
+};

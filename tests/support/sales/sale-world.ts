@@ -1,4 +1,5 @@
 // The whole sale on a real database with a small provider, a manual clock and a manual queue: no sockets, no waiting.
+import { transact } from '#server/platform/database/database.ts';
 import { v7 as uuidv7 } from 'uuid';
 import { createPieces } from '#server/catalog/pieces.ts';
 import { createClaims } from '#server/market/listings/claims.ts';
@@ -172,7 +173,7 @@ export const createSaleWorld = async (given: Given = {}) => {
     shipping: ShippingPrices | null = null,
   ) => {
     const pieceId = uuidv7();
-    await sql.begin((tx) =>
+    await transact(sql, (tx) =>
       pieces.createPieceFromScan(tx, {
         userId: seller.userId,
         pieceId,
