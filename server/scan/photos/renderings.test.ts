@@ -122,9 +122,7 @@ describe('renderings', () => {
       const [shown] = await renderAll(bright, size.width);
       const { channels } = await sharp(shown?.bytes).stats();
       // Its colors are those of the base picture, whatever a screen could add.
-      expect(channels.slice(0, 3).map(({ mean }) => Math.round(mean / 8))).toEqual(
-        [0x33, 0x66, 0x99].map((value) => Math.round(value / 8)),
-      );
+      for (const [at, value] of [0x33, 0x66, 0x99].entries()) expect(Math.abs((channels[at]?.mean ?? 0) - value)).toBeLessThan(4);
     }
   });
 
