@@ -84,9 +84,18 @@ export const openImage = async (bytes: Uint8Array): Promise<OpenedImage> => {
 
 /** The pixels at native resolution, in the stored orientation; transparency becomes white. Throws broken_image. */
 export const decodePixels = async (bytes: Uint8Array): Promise<Pixels> => {
-  const { data, info } = await orFail(
-    decoder(bytes).flatten({ background: '#ffffff' }).toColourspace('srgb').raw().toBuffer({ resolveWithObject: true }),
-  );
+  const decodeAll = (failOn: 'error' | 'warning') =>
+    decoder(bytes, failOn).flatten({ background: '#ffffff' }).toColourspace('srgb').raw().toBuffer({ resolveWithObject: true });
+  const pixelsOf = async () => {
+    if (withEnd(bytes) === bytes) return decodeAll('error');
+    try {
+      return await decodeAll('warning');
+    } catch (cause) {
+      if (isCut(cause)) throw cause;
+      return decodeAll('error');
+    }
+  };
+  const { data, info } = await orFail(pixelsOf());
   return { data, width: info.width, height: info.height };
 };
 
