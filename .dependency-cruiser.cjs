@@ -102,7 +102,7 @@ const doors = {
   aws4fetch: '^server/platform/storage/',
   pino: '^server/platform/observability/logger\\.ts$',
   dexie: '^client/data/',
-  fflate: '^client/transfer/archive/archive\\.ts$',
+  '@zip\\.js/zip\\.js': '^client/transfer/archive/archive(-writer)?\\.ts$',
   '@e965/xlsx': '^client/transfer/sheets/workbook\\.ts$',
   papaparse: '^(client/transfer/table/text/csv|server/scan/analysis/evaluation-manifest|server/scan/known-works/known-works-table)\\.ts$',
   'dexie-react-hooks': '^client/(data/|session/|app/|.*\\.data\\.tsx?$)',

@@ -9,7 +9,7 @@ type QuestionProps = { question: DiscardQuestion };
 /** Fallback to the browser's dialog when ours cannot be loaded. */
 const BrowserQuestion = ({ question }: QuestionProps) => {
   // oxlint-disable-next-line no-alert -- our own dialog could not be loaded
-  useEffect(() => question.answer(confirm(discardTitle)), [question]);
+  useEffect(() => question.answer(confirm(question.work?.title ?? discardTitle)), [question]);
   return null;
 };
 const load = async (): Promise<ComponentType<QuestionProps>> => (await import('#client/ui/dialogs/discard-dialog.tsx')).DiscardDialog;

@@ -2,7 +2,7 @@
 import { withTimeout } from '#client/data/db/timeout.ts';
 import { hasKeptText } from '#client/ui/controls/kept-text.ts';
 import { dismissToast, toast } from '#client/ui/controls/toast.ts';
-import { mayDiscard, suspendQuestions } from '#client/ui/dialogs/unsaved.ts';
+import { mayDiscard, mayStopWork, suspendQuestions } from '#client/ui/dialogs/unsaved.ts';
 
 import type { SessionStore } from './session-store.ts';
 import type { Device, Unsent } from './unsent.ts';
@@ -43,7 +43,7 @@ type Leaving = {
 
 /** Signs out unless the user cancels. Returns whether they were signed out. */
 export const leaveDevice = async ({ session, userId, opened, beforeDrop }: Leaving): Promise<boolean> => {
-  if (!(await mayDiscard(userId !== null && hasKeptText(userId)))) return false;
+  if (!(await mayDiscard(userId !== null && hasKeptText(userId))) || !(await mayStopWork())) return false;
   const resume = suspendQuestions();
   let quiet = (): void => undefined;
   try {

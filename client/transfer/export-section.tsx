@@ -1,5 +1,5 @@
 // Exports one archive with the catalog, its photographs, and everything this device knows of the account; or the catalog as a spreadsheet.
-import { useEffect, useRef, useState } from 'react';
+import { useEffect } from 'react';
 import { localDay } from '#shared/domain/page/local-day.ts';
 
 import { useUserData } from '#client/parts/device/user-data.ts';
@@ -11,9 +11,9 @@ import { fetchAhead } from '#client/ui/fetch-ahead.ts';
 import { useOnline } from '#client/ui/online.ts';
 import { Progress } from '#client/ui/status/progress.tsx';
 
-import type { Sink } from '#client/transfer/archive/archive.ts';
-import type { ExportProgress } from './export.data.ts';
-import { askForFile } from './file-sink.ts';
+import { startExport, useExportRun, type ExportOrder } from './export-run.ts';
+import { askForFile, type Extension } from './file-sink.ts';
+import { dropHiddenFiles } from './hidden-file.ts';
 import { exportWords } from './transfer-words.ts';
 import { t } from '#shared/language/t.ts';
 
@@ -21,60 +21,57 @@ import { t } from '#shared/language/t.ts';
 const load = () => import('./export.data.ts');
 const loadTables = () => import('./table-export.data.ts');
 
-type Run = { running: AbortController; progress: ExportProgress } | { done: string; isWhole: boolean } | { failed: string } | null;
-type OnProgress = (progress: ExportProgress) => void;
-
 export const ExportSection = () => {
   const data = useUserData();
-  const { state } = useSession();
+  const { state, session } = useSession();
   const online = useOnline();
-  const [run, setRun] = useState<Run>(null);
-  const current = useRef<AbortController | null>(null);
+  const user = state.status === 'signed-in' ? state.user : null;
+  const run = useExportRun(user?.id ?? null);
   useEffect(() => {
     fetchAhead(load);
     fetchAhead(loadTables);
-    return () => current.current?.abort();
+    void dropHiddenFiles(false).catch(() => undefined);
   }, []);
-  if (data === null || state.status !== 'signed-in') return null;
-  const { id, name, email } = state.user;
+  if (data === null || user === null) return null;
+  const { id, name, email } = user;
 
-  const start = async (
-    extension: 'zip' | 'xlsx',
-    act: (sink: Sink, now: Date, running: AbortController, onProgress: OnProgress) => Promise<Run>,
-  ) => {
+  const onLeft = (left: () => void): (() => void) =>
+    session.subscribe(() => {
+      const now = session.state();
+      if (now.status !== 'signed-in' || now.user.id !== id) left();
+    });
+  const start = (extension: Extension, expected: () => Promise<number>, write: (now: Date) => ExportOrder['write']): void => {
     const now = new Date();
-    const sink = await askForFile(`verso-${localDay(now)}`, extension);
-    if (sink === null) return;
-    const running = new AbortController();
-    current.current = running;
-    const onProgress = (progress: ExportProgress) => setRun({ running, progress });
-    onProgress({ doing: t('Reading this device'), percent: 0 });
-    try {
-      setRun(await act(sink, now, running, onProgress));
-    } catch (error) {
-      console.warn('The export has ended early.', error);
-      setRun(running.signal.aborted ? null : { failed: t('The file could not be written. Nothing was changed; please try again.') });
-    }
+    const fileName = `verso-${localDay(now)}.${extension}`;
+    void startExport({ userId: id, fileName, choose: () => askForFile(fileName, extension, expected), write: write(now), onLeft });
   };
   const exportAll = () =>
-    start('zip', async (sink, now, { signal }, onProgress) => {
-      const { exportEverything } = await load();
-      const exported = await exportEverything(data, sink, { account: { id, name, email }, online, now, signal, onProgress });
-      return { done: exportWords(exported), isWhole: exported.missing.length === 0 };
-    });
+    start(
+      'zip',
+      async () => (await load()).expectedBytes(data.db),
+      (now) => async (sink, signal, onProgress) => {
+        const { exportEverything } = await load();
+        const exported = await exportEverything(data, sink, { account: { id, name, email }, online, now, signal, onProgress });
+        return { words: exportWords(exported), isWhole: exported.missing.length === 0 };
+      },
+    );
   const exportSpreadsheet = () =>
-    start('xlsx', async (sink, now, { signal }, onProgress) => {
-      const { exportTables } = await loadTables();
-      const report = (percent: number) => onProgress({ doing: t('Writing the spreadsheet'), percent });
-      const { works, records } = await exportTables(data, sink, { now, signal, onProgress: report });
-      return {
-        done: t(
-          'The spreadsheet has {works, plural, one {# work} other {# works}} and {records, plural, one {# record} other {# records}}.',
-          { works, records },
-        ),
-        isWhole: true,
-      };
-    });
+    start(
+      'xlsx',
+      async () => 0,
+      (now) => async (sink, signal, onProgress) => {
+        const { exportTables } = await loadTables();
+        const report = (percent: number) => onProgress({ doing: t('Writing the spreadsheet'), percent });
+        const { works, records } = await exportTables(data, sink, { now, signal, onProgress: report });
+        return {
+          words: t(
+            'The spreadsheet has {works, plural, one {# work} other {# works}} and {records, plural, one {# record} other {# records}}.',
+            { works, records },
+          ),
+          isWhole: true,
+        };
+      },
+    );
 
   return (
     <Card className="flex flex-col gap-4">
@@ -86,23 +83,24 @@ export const ExportSection = () => {
       {!online && (
         <Banner tone="warn">{t('You are offline: originals that only the server has are left out, and the archive says which.')}</Banner>
       )}
-      {run !== null && 'running' in run ? (
+      {run?.state === 'running' ? (
         <>
           <Progress label={run.progress.doing} value={run.progress.percent} />
+          <p className="text-14 text-ink-2">{t('You can look at other pages meanwhile. Please keep this window open.')}</p>
           <div>
-            <Button onClick={() => run.running.abort()}>{t('Cancel')}</Button>
+            <Button onClick={run.cancel}>{t('Cancel')}</Button>
           </div>
         </>
       ) : (
         <div className="flex flex-wrap gap-3">
-          <Button variant="primary" onClick={() => void exportAll()}>
+          <Button variant="primary" onClick={exportAll}>
             {t('Export everything')}
           </Button>
-          <Button onClick={() => void exportSpreadsheet()}>{t('Export as a spreadsheet')}</Button>
+          <Button onClick={exportSpreadsheet}>{t('Export as a spreadsheet')}</Button>
         </div>
       )}
-      {run !== null && 'done' in run && <Banner tone={run.isWhole ? 'ok' : 'warn'}>{run.done}</Banner>}
-      {run !== null && 'failed' in run && <Banner tone="bad">{run.failed}</Banner>}
+      {run?.state === 'done' && <Banner tone={run.result.isWhole ? 'ok' : 'warn'}>{run.result.words}</Banner>}
+      {run?.state === 'failed' && <Banner tone="bad">{run.words}</Banner>}
     </Card>
   );
 };

@@ -1,6 +1,9 @@
 // Exports an account as one archive from this device's database; on line with the server's originals and signatures.
 import { bytesOf } from '#client/data/drafts/photo-bytes.ts';
 import { AppError } from '#shared/contract/wire/errors.ts';
+import { maxImageBytes } from '#shared/contract/works/artwork-images.ts';
+import { isFileRef } from '#shared/records/file-ref.ts';
+import { photographsOf } from '#shared/sync/merge/photo-merge.ts';
 import { isAboutCollection, isRecordKind } from '#shared/records/record-kinds.ts';
 import { ownAnalyses } from '#shared/contract/works/transfer.ts';
 import { call } from '#client/data/api/api.ts';
@@ -10,9 +13,10 @@ import { sha256Hex } from '#client/data/api/content-digest.ts';
 import { profileKey } from '#client/data/kinds/profile-handler.ts';
 import type { UserData } from '#client/data/sync/sync.ts';
 import { unsentOf } from '#client/session/unsent-export.ts';
-import { writeArchive, type ArchiveWriter, type Sink } from '#client/transfer/archive/archive.ts';
+import { writeArchive, type ArchiveWriter, type Sink } from '#client/transfer/archive/archive-writer.ts';
 import { archivedPieceOf, archivedRecordsOf, withImported } from '#client/transfer/archive/archived.ts';
 import {
+  aboutName,
   catalogName,
   collectionList,
   formatName,
@@ -20,6 +24,9 @@ import {
   listName,
   manifestName,
   perFile,
+  pieceList,
+  piecesPerFile,
+  type About,
   type ArchivedAnalysis,
   type ArchivedPhoto,
   type Manifest,
@@ -28,9 +35,9 @@ import {
 import { csvHead, csvLine } from '#client/parts/record/catalog-csv.ts';
 import { openFiles } from '#client/transfer/archive/record-files.data.ts';
 import { openOriginals, type Originals } from '#client/transfer/archive/originals.data.ts';
+import type { ExportProgress } from '#client/transfer/export-run.ts';
 import { t } from '#shared/language/t.ts';
 
-export type ExportProgress = { doing: string; percent: number };
 export type ExportParts = {
   account: Manifest['account'];
   /** Whether originals may be fetched. */
@@ -38,6 +45,8 @@ export type ExportParts = {
   now: Date;
   signal: AbortSignal;
   onProgress: (progress: ExportProgress) => void;
+  /** Milliseconds between attempts to reach a server that does not answer. */
+  pauses?: readonly number[];
 };
 export type Exported = { counts: Record<string, number>; missing: Missing[] };
 
@@ -115,6 +124,13 @@ const analysesOf = async (db: UserDatabase, known: Signatures): Promise<Archived
   return withImported(own, (await db.imported.toArray()).flatMap(importedAnalysis));
 };
 
+const addAnalyses = async (archive: ArchiveWriter, db: UserDatabase, known: Signatures): Promise<{ count: number; unsigned: number }> => {
+  const analyses = await analysesOf(db, known);
+  for (let index = 0; index === 0 || index * perFile < analyses.length; index += 1)
+    await archive.add(listName('analyses', index), jsonOf(analyses.slice(index * perFile, (index + 1) * perFile)), true);
+  return { count: analyses.length, unsigned: analyses.filter(({ signature, imported }) => signature === null && !imported).length };
+};
+
 const seenValue = async (db: UserDatabase, name: string): Promise<unknown> => (await readSeen(db, name, (value) => value)) ?? null;
 
 const addPieces = async (
@@ -125,7 +141,7 @@ const addPieces = async (
 ): Promise<number> => {
   let count = 0;
   let index = 0;
-  for await (const page of piecesOf(db, perFile)) {
+  for await (const page of piecesOf(db, piecesPerFile)) {
     const around = await aroundOf(db, page);
     const told = [];
     for (const piece of page) {
@@ -134,11 +150,11 @@ const addPieces = async (
       told.push({ ...archived, records: await files.add(archived.records ?? [], piece.id) });
       step(1);
     }
-    await archive.add(listName('pieces', index), jsonOf(told), true);
+    await archive.add(listName(pieceList, index), jsonOf(told), true);
     count += page.length;
     index += 1;
   }
-  if (index === 0) await archive.add(listName('pieces', 0), jsonOf([]), true);
+  if (index === 0) await archive.add(listName(pieceList, 0), jsonOf([]), true);
   return count;
 };
 
@@ -159,7 +175,7 @@ const addCollection = async (archive: ArchiveWriter, db: UserDatabase, files: Re
 };
 
 const addCatalog = async (archive: ArchiveWriter, db: UserDatabase, signal: AbortSignal): Promise<void> => {
-  const file = archive.entry(catalogName, true);
+  const file = archive.entry(catalogName);
   await file.push(encoder.encode(csvHead));
   for await (const page of piecesOf(db, csvChunk)) {
     signal.throwIfAborted();
@@ -207,6 +223,21 @@ const addPerson = async (archive: ArchiveWriter, { db, userId }: UserData): Prom
   return { messages: messages.length };
 };
 
+/** Bytes of a photograph by its pixels: a camera's JPEG has less, other formats may have more. */
+const perPixel = 0.5;
+/** About how many bytes the archive will have. */
+export const expectedBytes = async (db: UserDatabase): Promise<number> => {
+  let bytes = 1_000_000;
+  await db.pieces.each((piece) => {
+    bytes += 4_000;
+    for (const { width, height } of photographsOf(piece)) bytes += Math.min(maxImageBytes, width * height * perPixel);
+  });
+  await db.records.each(({ fields }) => {
+    for (const value of Object.values(fields)) if (isFileRef(value)) bytes += value.size;
+  });
+  return bytes;
+};
+
 /** Rejects when aborted or when the file cannot be written; nothing is left behind then. */
 export const exportEverything = async (data: UserData, sink: Sink, parts: ExportParts): Promise<Exported> => {
   const { db } = data;
@@ -214,44 +245,52 @@ export const exportEverything = async (data: UserData, sink: Sink, parts: Export
   const archive = writeArchive(sink, now);
   const total = Math.max(1, await db.pieces.count());
   const missing: Missing[] = [];
+  let [done, said] = [0, -1];
+  const say = (doing: string, percent: number): void => {
+    said = percent;
+    onProgress({ doing, percent });
+  };
+  const onWaiting = (): void => say(t('Waiting for the connection'), said);
+  const patience = { signal, onWaiting, pauses: parts.pauses };
+  const step = (count: number): void => {
+    signal.throwIfAborted();
+    done += count;
+    const percent = 1 + Math.floor((done / total) * 94);
+    if (percent !== said) say(t('Packing pieces and photographs'), percent);
+  };
   try {
-    onProgress({ doing: t('Reading this device'), percent: 0 });
+    say(t('Reading this device'), 0);
     if (parts.online) await data.engine.syncNow().catch(() => undefined);
     const signed = await signatures(db, parts);
-    const originals = openOriginals({ db, archive, parts, missing, hashOf: sha256Hex });
-    const files = openFiles({ data, archive, signal, online: parts.online, missing });
-    let [done, said] = [0, -1];
-    const pieces = await addPieces(archive, db, { originals, files }, (count) => {
-      signal.throwIfAborted();
-      done += count;
-      const percent = Math.floor((done / total) * 94);
-      if (percent !== said) onProgress({ doing: t('Packing pieces and photographs'), percent });
-      said = percent;
-    });
-    onProgress({ doing: t('Packing the rest'), percent: 95 });
+    const about: About = { format: formatName, version: formatVersion, exportedAt: now.toISOString(), account };
+    await archive.add(aboutName, jsonOf(about), true);
+    // What is small and what nobody else has comes first: it is whole in a file that is cut off later.
+    const unsent = await addUnsent(archive, db);
+    const person = await addPerson(archive, data);
+    const analyses = await addAnalyses(archive, db, signed.known);
+    if (analyses.unsigned > 0)
+      missing.push({ what: `signatures of ${analyses.unsigned} analyses`, why: 'The server could not be asked for them.' });
+    const originals = openOriginals({ db, archive, online: parts.online, patience, missing, hashOf: sha256Hex });
+    const files = openFiles({ data, archive, online: parts.online, patience, missing });
     const collection = await addCollection(archive, db, files);
+    const pieces = await addPieces(archive, db, { originals, files }, step);
+    say(t('Packing the rest'), 96);
     await addCatalog(archive, db, signal);
-    const analyses = await analysesOf(db, signed.known);
-    for (let index = 0; index === 0 || index * perFile < analyses.length; index += 1)
-      await archive.add(listName('analyses', index), jsonOf(analyses.slice(index * perFile, (index + 1) * perFile)), true);
-    const unsigned = analyses.filter(({ signature, imported }) => signature === null && !imported).length;
-    if (unsigned > 0) missing.push({ what: `signatures of ${unsigned} analyses`, why: 'The server could not be asked for them.' });
     const counts = {
       pieces,
       collection,
       photographs: originals.count(),
       files: files.count(),
-      analyses: analyses.length,
-      ...(await addPerson(archive, data)),
-      unsent: 0,
+      analyses: analyses.count,
+      ...person,
+      unsent,
     };
-    counts.unsent = await addUnsent(archive, db);
-    const told: Manifest = { format: formatName, version: formatVersion, exportedAt: now.toISOString(), account, counts, missing };
+    const told: Manifest = { ...about, counts, missing };
     await archive.add(manifestName, jsonOf(told), true);
     await archive.end();
     signal.throwIfAborted();
     await sink.close();
-    onProgress({ doing: t('Done'), percent: 100 });
+    say(t('Done'), 100);
     return { counts, missing };
   } catch (error) {
     await sink.abort().catch(() => undefined);

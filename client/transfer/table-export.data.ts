@@ -2,7 +2,7 @@
 import { isRecordKind, type RecordKind } from '#shared/records/record-kinds.ts';
 import type { PieceRow } from '#client/data/db/database.ts';
 import type { UserData } from '#client/data/sync/sync.ts';
-import type { Sink } from '#client/transfer/archive/archive.ts';
+import type { Sink } from '#client/transfer/archive/archive-writer.ts';
 import { writeWorkbook } from '#client/transfer/sheets/workbook-writer.ts';
 import {
   kindsInOrder,

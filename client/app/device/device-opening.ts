@@ -7,6 +7,7 @@ import type * as Words from '#client/data/sync/text-journal.ts';
 import { keepDevice } from '#client/data/db/storage-budget.ts';
 import { openUserData, type UserData } from '#client/data/sync/sync.ts';
 import type { SessionStore } from '#client/session/session-store.ts';
+import { dropHiddenFiles } from '#client/transfer/hidden-file.ts';
 
 import { uploadsLeft } from './uploads-left.ts';
 
@@ -97,6 +98,7 @@ const dropLetters = async (userId: string): Promise<void> => {
 export const dropDevice = async (userId: string, data: UserData | null): Promise<void> => {
   await withWords(({ dropTypedText }) => dropTypedText(userId)).catch(() => undefined);
   await dropLetters(userId).catch(() => undefined);
+  await dropHiddenFiles(true).catch(() => undefined);
   if (data === null) return new UserDatabase(databaseNameOf(userId)).delete();
   stopBackground(data);
   await data.wipe();

@@ -6,6 +6,7 @@ import type { UserData } from '#client/data/sync/sync.ts';
 import { Banner } from '#client/ui/status/banner.tsx';
 import { Button } from '#client/ui/controls/button.tsx';
 import { Dialog } from '#client/ui/dialogs/dialog.tsx';
+import { useSaving } from '#client/ui/dialogs/unsaved.ts';
 import { Progress } from '#client/ui/status/progress.tsx';
 
 import { importArchive, lookAtArchive, type Imported, type ImportPreview } from './import.data.ts';
@@ -80,6 +81,15 @@ const linesOf = (preview: ImportPreview): string[] => {
   ];
 };
 
+const cutWords = ({ count, titles }: NonNullable<ImportPreview['whole']>): string => {
+  const rest = count - titles.length;
+  const works = rest > 0 ? t('{titles} and {count} more', { titles: titles.join(', '), count: rest }) : titles.join(', ');
+  return t(
+    'This archive is cut off: its end is missing. {count, plural, one {# work in it is whole} other {# works in it are whole}}: {works}. What came after is not in this file; to have everything, please copy or export it again.',
+    { count, works },
+  );
+};
+
 const savedWords = ({ made, files, photographs }: Imported): string =>
   files > 0
     ? t(
@@ -94,6 +104,7 @@ const savedWords = ({ made, files, photographs }: Imported): string =>
 export const ArchiveImportDialog = ({ data, file, onClose }: { data: UserData; file: File; onClose: () => void }) => {
   const [state, setState] = useState<State>({ step: 'reading' });
   const running = useRef<AbortController | null>(null);
+  useSaving(state.step === 'importing');
   useEffect(() => {
     let isOpen = true;
     lookAtArchive(data, file).then(
@@ -151,12 +162,15 @@ export const ArchiveImportDialog = ({ data, file, onClose }: { data: UserData; f
       {state.step === 'refused' && <Banner tone="bad">{state.why}</Banner>}
       {state.step === 'preview' && (
         <div className="flex flex-col gap-3">
-          <p className="text-14 text-ink-3">
-            {t('Made on {date} by {name}', {
-              date: formatLongDateTime(state.preview.manifest.exportedAt),
-              name: state.preview.manifest.account.name,
-            })}
-          </p>
+          {state.preview.about !== null && (
+            <p className="text-14 text-ink-3">
+              {t('Made on {date} by {name}', {
+                date: formatLongDateTime(state.preview.about.exportedAt),
+                name: state.preview.about.account.name,
+              })}
+            </p>
+          )}
+          {state.preview.whole !== null && <Banner tone="warn">{cutWords(state.preview.whole)}</Banner>}
           <ul className="flex list-disc flex-col gap-1 ps-5">
             {linesOf(state.preview).map((line) => (
               <li key={line}>{line}</li>

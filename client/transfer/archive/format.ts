@@ -9,6 +9,8 @@ import { ArchiveProblem, type Archive } from './archive.ts';
 import { t } from '#shared/language/t.ts';
 
 export const manifestName = 'manifest.json';
+/** The first entry: what the manifest says before anything is counted. Absent in archives of older versions. */
+export const aboutName = 'about.json';
 export const formatName = 'verso-archive';
 /**
  * Incremented when an older version could misread the new format, or leave out of it what people made. 2: records about the collection.
@@ -17,8 +19,12 @@ export const formatVersion = 2;
 export const catalogName = 'catalog.csv';
 /** The list of the records about the collection. */
 export const collectionList = 'collection';
+/** The list of the works; its first file is in every archive. */
+export const pieceList = 'pieces';
 /** Long lists are split into files of this many entries. */
 export const perFile = 2_000;
+/** A work is whole in an archive that was cut off once the list with it is there, which follows the photographs of so many works. */
+export const piecesPerFile = 100;
 export const listName = (list: string, index: number): string => (index === 0 ? `${list}.json` : `${list}-${index + 1}.json`);
 
 /** Bytes of one JSON file at most. */
@@ -28,14 +34,16 @@ const maxJson = 400_000_000;
 const missing = z.object({ what: z.string(), path: z.optional(z.string()), piece: z.optional(z.string()), why: z.string() });
 export type Missing = z.infer<typeof missing>;
 
-export const manifest = z.looseObject({
+const aboutShape = {
   format: z.literal(formatName),
   version: z.int(),
   exportedAt: z.string(),
   account: z.looseObject({ id: z.string(), name: z.string(), email: z.string() }),
-  counts: z.record(z.string(), z.number()),
-  missing: z.array(missing),
-});
+};
+const about = z.looseObject(aboutShape);
+export type About = z.infer<typeof about>;
+
+export const manifest = z.looseObject({ ...aboutShape, counts: z.record(z.string(), z.number()), missing: z.array(missing) });
 export type Manifest = z.infer<typeof manifest>;
 
 const photo = z.looseObject({
@@ -167,18 +175,30 @@ export const readJson = async <S extends z.core.$ZodType>(archive: Archive, path
 };
 
 /** Throws ArchiveProblem for a file that is no Verso archive, or from a newer version. */
-export const readManifest = async (archive: Archive): Promise<Manifest> => {
-  const said = await readJson(archive, manifestName, z.looseObject({ format: z.string(), version: z.number() }));
+const checkFormat = async (archive: Archive, path: string): Promise<void> => {
+  const said = await readJson(archive, path, z.looseObject({ format: z.string(), version: z.number() }));
   if (said.format !== formatName) throw new ArchiveProblem(t('This is not an archive of Verso.'));
   if (said.version > formatVersion)
     throw new ArchiveProblem(t('This archive was made by a newer version of Verso. Please update, then import it again.'));
+};
+
+/** Throws as above. */
+export const readManifest = async (archive: Archive): Promise<Manifest> => {
+  await checkFormat(archive, manifestName);
   return readJson(archive, manifestName, manifest);
+};
+
+/** What is known of an archive that was cut off before its manifest; null if an older version made it. Throws as above. */
+export const readAbout = async (archive: Archive): Promise<About | null> => {
+  if (archive.sizeOf(aboutName) === undefined) return null;
+  await checkFormat(archive, aboutName);
+  return readJson(archive, aboutName, about);
 };
 
 /** The paths of a long list's files, in order. */
 const filesOf = (archive: Archive, list: string): string[] => {
   const names: string[] = [];
-  for (let index = 0; archive.sizes.has(listName(list, index)); index += 1) names.push(listName(list, index));
+  for (let index = 0; archive.sizeOf(listName(list, index)) !== undefined; index += 1) names.push(listName(list, index));
   return names;
 };
 

@@ -42,7 +42,7 @@ export const countCollection = async (data: UserData, archive: Archive): Promise
 export const importCollection = async (data: UserData, archive: Archive, signal: AbortSignal): Promise<ImportedCollection> => {
   const result: ImportedCollection = { made: 0, files: 0, problems: [] };
   const collectionId = collectionIdIn(data);
-  const hasFile = (path: string): boolean => archive.sizes.has(path);
+  const hasFile = (path: string): boolean => archive.sizeOf(path) !== undefined;
   for await (const page of archivedLists(archive, collectionList, archivedRecord))
     for (let at = 0; at < page.length && !signal.aborted; at += atOnce) {
       const fresh = await freshOf(data, page.slice(at, at + atOnce));

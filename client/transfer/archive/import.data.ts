@@ -8,19 +8,23 @@ import { addImportedPhoto, addImportedScan, type ImportedScan } from '#client/da
 import { sha256Hex } from '#client/data/api/content-digest.ts';
 import type { UserData } from '#client/data/sync/sync.ts';
 import { saveWithRoom } from '#client/parts/pictures/save-photograph.data.ts';
-import { ArchiveProblem, openArchive, type Archive } from './archive.ts';
+import { ArchiveProblem, BrokenArchive, openArchive, type Archive } from './archive.ts';
+import { wholePartOf } from './cut-archive.ts';
 import {
   archivedAnalysis,
   archivedLists,
   archivedPiece,
   archivedUnsent,
+  listName,
   manifestName,
+  pieceList,
+  readAbout,
   readJson,
   readManifest,
+  type About,
   type ArchivedAnalysis,
   type ArchivedPhoto,
   type ArchivedPiece,
-  type Manifest,
 } from './format.ts';
 import { collectionIdIn, countCollection, importCollection, isDeletion, type ImportProblem } from './import-collection.data.ts';
 import { operationsOfPiece, fieldsOf } from './import-piece.ts';
@@ -32,7 +36,10 @@ import { t } from '#shared/language/t.ts';
 
 export type ImportPreview = {
   archive: Archive;
-  manifest: Manifest;
+  /** Null for an archive of an older version that was cut off. */
+  about: About | null;
+  /** The works that are whole in an archive that was cut off; null for a whole archive. */
+  whole: { count: number; titles: string[] } | null;
   /** Pieces that will be created, and those already in the catalog. */
   fresh: number;
   there: number;
@@ -60,6 +67,8 @@ export type Imported = {
 
 /** Problems listed individually. */
 const maxProblems = 200;
+/** Works of an archive that was cut off, named individually. */
+const maxTitles = 10;
 const atOnce = 25;
 
 /** The piece's id in this account: its own if it exists here, else one derived from both. */
@@ -76,14 +85,34 @@ const byPiece = async (archive: Archive): Promise<Map<string, ArchivedAnalysis[]
   return found;
 };
 
+type Opened = Pick<ImportPreview, 'archive' | 'about' | 'whole'>;
+
+/** Of an archive that was cut off, what is whole. Rejects with `problem` for a file that is something else. */
+const openCut = async (file: Blob, problem: BrokenArchive): Promise<Opened> => {
+  const whole = await wholePartOf(file);
+  if (whole === null) throw problem;
+  const archive = await openArchive(whole, listName(pieceList, 0)).catch(() => null);
+  if (archive === null) throw new ArchiveProblem(t('This archive is cut off, and no work in it is whole. Please copy or export it again.'));
+  return { archive, about: await readAbout(archive), whole: { count: 0, titles: [] } };
+};
+
+const open = async (file: Blob): Promise<Opened> => {
+  try {
+    const archive = await openArchive(file, manifestName);
+    return { archive, about: await readManifest(archive), whole: null };
+  } catch (error) {
+    if (error instanceof BrokenArchive) return openCut(file, error);
+    throw error;
+  }
+};
+
 /** The preview; changes nothing. Rejects with ArchiveProblem if the archive cannot be imported at all. */
 export const lookAtArchive = async (data: UserData, file: Blob): Promise<ImportPreview> => {
-  const archive = await openArchive(file, manifestName);
-  const manifest = await readManifest(archive);
+  const opened = await open(file);
+  const { archive, about, whole } = opened;
   const collection = await countCollection(data, archive);
   const preview = {
-    archive,
-    manifest,
+    ...opened,
     fresh: 0,
     there: 0,
     collection,
@@ -96,24 +125,29 @@ export const lookAtArchive = async (data: UserData, file: Blob): Promise<ImportP
   const problems: ImportProblem[] = [];
   const seen = new Set<string>();
   let withoutPiece = 0;
-  for await (const page of archivedLists(archive, 'pieces', archivedPiece)) {
+  for await (const page of archivedLists(archive, pieceList, archivedPiece)) {
     for (const piece of page) {
       if (seen.has(piece.id)) throw new ArchiveProblem(t('The piece “{title}” is in the archive twice.', { title: piece.title }));
       seen.add(piece.id);
+      if (whole !== null && !piece.deleted) {
+        whole.count += 1;
+        if (whole.titles.length < maxTitles) whole.titles.push(piece.title);
+      }
       for (const why of fieldsOf(piece).problems) problems.push({ what: piece.title, why });
       if ((await targetOf(data, piece)).there === 'no') preview.fresh += 1;
       else preview.there += 1;
       for (const { file: path } of piece.photos) {
         if (path === null) preview.withoutOriginal += 1;
-        else if (!archive.sizes.has(path)) throw new ArchiveProblem(t('The photograph “{path}” is missing in the archive.', { path }));
-        else if ((archive.sizes.get(path) ?? 0) > maxImageBytes)
+        else if (archive.sizeOf(path) === undefined)
+          throw new ArchiveProblem(t('The photograph “{path}” is missing in the archive.', { path }));
+        else if ((archive.sizeOf(path) ?? 0) > maxImageBytes)
           throw new ArchiveProblem(t('“{path}” is larger than a photograph may be.', { path }));
         else if (piece.deleted) withoutPiece += 1;
         else preview.photographs += 1;
       }
     }
   }
-  preview.scans = (await waitingScans(data, archive, manifest)).length;
+  preview.scans = (await waitingScans(data, archive, about)).length;
   for (const one of [...(await byPiece(archive)).values()].flat()) {
     if (one.signature === null) preview.unsigned += 1;
     else preview.signed += 1;
@@ -178,23 +212,23 @@ const addPhotos = async (
 
 type WaitingScan = ImportedScan & { path: string };
 
-const waitingScans = async ({ userId }: UserData, archive: Archive, manifest: Manifest): Promise<Omit<WaitingScan, 'file'>[]> => {
-  if (!archive.sizes.has('unsent.json')) return [];
+const waitingScans = async ({ userId }: UserData, archive: Archive, about: About | null): Promise<Omit<WaitingScan, 'file'>[]> => {
+  if (archive.sizeOf('unsent.json') === undefined) return [];
   const { drafts, photos } = await readJson(archive, 'unsent.json', archivedUnsent);
   const scans = [];
   for (const { id: given, title, artist, description, medium, pieceId, composedAt } of drafts) {
     const path = photos.find(({ draftId }) => draftId === given)?.file;
     const takenAt = Date.parse(composedAt);
-    if (pieceId !== null || path === undefined || !archive.sizes.has(path) || Number.isNaN(takenAt)) continue;
-    const id = manifest.account.id === userId ? given : await idFrom(userId, 'scan', given);
+    if (pieceId !== null || path === undefined || archive.sizeOf(path) === undefined || Number.isNaN(takenAt)) continue;
+    const id = about?.account.id === userId ? given : await idFrom(userId, 'scan', given);
     scans.push({ id, userId, title, artist, description, medium, takenAt, fileName: path, path });
   }
   return scans;
 };
 
-const addScans = async (data: UserData, archive: Archive, manifest: Manifest, problems: ImportProblem[]): Promise<number> => {
+const addScans = async (data: UserData, archive: Archive, about: About | null, problems: ImportProblem[]): Promise<number> => {
   let added = 0;
-  for (const { path, ...scan } of await waitingScans(data, archive, manifest)) {
+  for (const { path, ...scan } of await waitingScans(data, archive, about)) {
     const file = new Blob([new Uint8Array(await archive.read(path, maxImageBytes))]);
     try {
       if (await saveWithRoom(data, () => addImportedScan(data.db, { ...scan, file }))) added += 1;
@@ -207,7 +241,7 @@ const addScans = async (data: UserData, archive: Archive, manifest: Manifest, pr
 };
 
 const addProfile = async ({ db, engine }: UserData, archive: Archive, problems: ImportProblem[]): Promise<void> => {
-  if (!archive.sizes.has('account.json')) return;
+  if (archive.sizeOf('account.json') === undefined) return;
   let given: Record<string, unknown> | null;
   try {
     given = await readJson(archive, 'account.json', z.nullable(z.record(z.string(), z.unknown())));
@@ -230,7 +264,7 @@ const addProfile = async ({ db, engine }: UserData, archive: Archive, problems: 
 /** Cancelable between pieces, and idempotent: existing pieces are left alone, missing ones are added. */
 export const importArchive = async (
   data: UserData,
-  { archive, manifest, fresh, there }: ImportPreview,
+  { archive, about, fresh, there }: ImportPreview,
   { signal, onProgress }: ImportRun,
 ): Promise<Imported> => {
   const analyses = await byPiece(archive);
@@ -243,7 +277,7 @@ export const importArchive = async (
   result.files += collection.files;
   result.problems.push(...collection.problems);
   const collectionId = collectionIdIn(data);
-  for await (const page of archivedLists(archive, 'pieces', archivedPiece)) {
+  for await (const page of archivedLists(archive, pieceList, archivedPiece)) {
     for (let at = 0; at < page.length; at += atOnce) {
       const group = [];
       for (const piece of page.slice(at, at + atOnce))
@@ -251,7 +285,7 @@ export const importArchive = async (
       const fresher = group.filter(({ target }) => target.there === 'no');
       const operations = [];
       const files = [];
-      const hasFile = (path: string): boolean => archive.sizes.has(path);
+      const hasFile = (path: string): boolean => archive.sizeOf(path) !== undefined;
       for (const { piece, target, analyses: own } of group) {
         if (target.there === 'own') continue;
         const made = await operationsOfPiece({ userId: data.userId, pieceId: target.id, piece, analyses: own, hasFile, collectionId });
@@ -286,7 +320,7 @@ export const importArchive = async (
       await new Promise((resolve) => setTimeout(resolve));
     }
   }
-  result.scans = await addScans(data, archive, manifest, result.problems);
+  result.scans = await addScans(data, archive, about, result.problems);
   await addProfile(data, archive, result.problems);
   return result;
 };

@@ -1,16 +1,17 @@
-// The photographs of an archive: originals fetched from the server a few at a time; failures are reported.
-import { AppError } from '#shared/contract/wire/errors.ts';
+// The photographs of an archive: originals fetched from the server one by one; what it does not have is reported.
 import { listedKindOf, photoIdOf, type Photograph } from '#shared/domain/piece/piece.ts';
 import { photographsOf } from '#shared/sync/merge/photo-merge.ts';
 import type { PieceRow, UserDatabase } from '#client/data/db/database.ts';
 import { fetchOriginal, keptOriginal } from '#client/data/pictures/original.ts';
-import type { ArchiveWriter } from './archive.ts';
+import type { ArchiveWriter } from './archive-writer.ts';
 import type { ArchivedPhoto, Missing } from './format.ts';
+import { isRefusal, keepTrying, type Patience } from './keep-trying.ts';
 
 type OriginalsParts = {
   db: UserDatabase;
   archive: ArchiveWriter;
-  parts: { online: boolean; signal: AbortSignal };
+  online: boolean;
+  patience: Patience;
   /** Collects what could not be fetched. */
   missing: Missing[];
   hashOf: (bytes: ArrayBuffer) => Promise<string>;
@@ -21,36 +22,30 @@ export type Originals = {
   count(): number;
 };
 
-/** After this many consecutive failures the server counts as unreachable. */
-const maxFailures = 3;
 const extensions: Record<string, string> = { 'image/jpeg': 'jpg', 'image/png': 'png', 'image/webp': 'webp' };
 
 type Fetched = { bytes: ArrayBuffer; type: string } | { why: string };
 
-export const openOriginals = ({ db, archive, parts, missing, hashOf }: OriginalsParts): Originals => {
+export const openOriginals = ({ db, archive, online, patience, missing, hashOf }: OriginalsParts): Originals => {
   let count = 0;
-  let failures = 0;
 
   const fetchOne = async ({ url }: Photograph): Promise<Fetched> => {
     const kept = await keptOriginal(db, url);
     if (kept !== null) return { bytes: await kept.arrayBuffer(), type: kept.type };
-    if (!parts.online) return { why: 'The original is with the server, and this device was off line.' };
-    if (failures >= maxFailures) return { why: 'The server could not be reached.' };
+    if (!online) return { why: 'The original is with the server, and this device was off line.' };
     try {
-      const original = await fetchOriginal(url, parts.signal);
-      failures = 0;
+      const original = await keepTrying(() => fetchOriginal(url, patience.signal), patience);
       return { bytes: await original.arrayBuffer(), type: original.type };
     } catch (error) {
-      parts.signal.throwIfAborted();
-      failures += 1;
-      return { why: error instanceof AppError && error.code !== 'network' ? error.message : 'The server could not be reached.' };
+      if (!isRefusal(error)) throw error;
+      return { why: error.message };
     }
   };
 
   /** Falls back to the largest cached rendering. */
   const addPreview = async (piece: PieceRow, { url }: Photograph, index: number): Promise<string | undefined> => {
     const kept = (await db.pictures.where('url').equals(url).toArray()).sort((a, b) => b.width - a.width)[0];
-    if (kept === undefined || !archive.hasRoom(kept.size)) return undefined;
+    if (kept === undefined) return undefined;
     const path = `previews/${piece.id}/${index + 1}.webp`;
     await archive.add(path, new Uint8Array(await kept.blob.arrayBuffer()), false);
     return path;
@@ -65,10 +60,9 @@ export const openOriginals = ({ db, archive, parts, missing, hashOf }: Originals
         const kind = listedKindOf(shows);
         const about = { id: photoIdOf(url), ...size, kind, ...(kind === shows ? {} : { shows }) };
         const fetched = await fetchOne(photo);
-        const why = 'why' in fetched ? fetched.why : archive.hasRoom(fetched.bytes.byteLength) ? null : 'This archive is full.';
-        if ('why' in fetched || why !== null) {
+        if ('why' in fetched) {
           const path = await addPreview(piece, photo, index);
-          missing.push({ what: 'original photograph', piece: piece.id, why: why ?? '', ...(path === undefined ? {} : { path }) });
+          missing.push({ what: 'original photograph', piece: piece.id, why: fetched.why, ...(path === undefined ? {} : { path }) });
           told.push({ ...about, file: null, sha256: null });
           continue;
         }

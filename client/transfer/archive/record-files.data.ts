@@ -1,13 +1,14 @@
 // The files of records in an archive: exported with their bytes, and imported under ids of the importing account.
-import { sentenceOf } from '#shared/contract/wire/errors.ts';
 import { isFileRef, maxFileBytes, type FileRef } from '#shared/records/file-ref.ts';
 import { readFileBytes, storeImported } from '#client/data/drafts/record-files.ts';
 import type { UserData } from '#client/data/sync/sync.ts';
 import { saveWithRoom } from '#client/parts/pictures/save-photograph.data.ts';
-import { ArchiveProblem, type Archive, type ArchiveWriter } from './archive.ts';
+import { ArchiveProblem, type Archive } from './archive.ts';
+import type { ArchiveWriter } from './archive-writer.ts';
 import type { ArchivedRecord, Missing } from './format.ts';
+import { isRefusal, keepTrying, type Patience } from './keep-trying.ts';
 
-type OutParts = { data: UserData; archive: ArchiveWriter; signal: AbortSignal; online: boolean; missing: Missing[] };
+type OutParts = { data: UserData; archive: ArchiveWriter; online: boolean; patience: Patience; missing: Missing[] };
 
 /** A folder per id avoids name collisions; characters reserved on any system are replaced. */
 const pathOf = ({ id, name }: FileRef): string => `files/${id}/${name.replaceAll(/[:*?"<>|]/g, '-')}`;
@@ -17,7 +18,7 @@ const filesOf = ({ fields, history }: ArchivedRecord): FileRef[] => {
   return [...new Map(named.map((file) => [file.id, file])).values()];
 };
 
-export const openFiles = ({ data, archive, signal, online, missing }: OutParts) => {
+export const openFiles = ({ data, archive, online, patience, missing }: OutParts) => {
   /** Several values may refer to the same file. */
   const paths = new Map<string, string | null>();
   let count = 0;
@@ -27,13 +28,14 @@ export const openFiles = ({ data, archive, signal, online, missing }: OutParts) 
       missing.push({ what: `file “${file.name}”`, ...(piece === undefined ? {} : { piece }), why });
       return null;
     };
-    if (!archive.hasRoom(file.size)) return leave('This archive is full.');
     let bytes: ArrayBuffer;
     try {
-      bytes = await readFileBytes(data, file);
+      bytes = await (online ? keepTrying(() => readFileBytes(data, file), patience) : readFileBytes(data, file));
     } catch (error) {
-      signal.throwIfAborted();
-      return leave(online ? sentenceOf(error) : 'The file is with the server, and this device was off line.');
+      patience.signal.throwIfAborted();
+      if (!online) return leave('The file is with the server, and this device was off line.');
+      if (!isRefusal(error)) throw error;
+      return leave(error.message);
     }
     const path = pathOf(file);
     await archive.add(path, new Uint8Array(bytes), false);

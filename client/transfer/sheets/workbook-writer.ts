@@ -1,5 +1,5 @@
 // Writes an XLSX file as a stream, row by row, so that no catalog is too large for it. Cells are typed, and never formulas.
-import { writeArchive, type EntryWriter, type Sink } from '#client/transfer/archive/archive.ts';
+import { writeArchive, type EntryWriter, type Sink } from '#client/transfer/archive/archive-writer.ts';
 import { cut } from '#shared/language/cut.ts';
 
 /** day: yyyy-mm-dd. money: a number with two decimals. */
@@ -109,7 +109,7 @@ export const writeWorkbook = (sink: Sink, madeAt: Date): WorkbookWriter => {
   return {
     sheet: async (name, headers) => {
       names.push(name);
-      return sheetOn(archive.entry(`xl/worksheets/sheet${names.length}.xml`, true), headers);
+      return sheetOn(archive.entry(`xl/worksheets/sheet${names.length}.xml`), headers);
     },
     end: async () => {
       const numbered = names.map((name, index) => ({ name: escaped(name), number: index + 1 }));

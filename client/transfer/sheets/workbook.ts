@@ -1,7 +1,8 @@
 // Reads spreadsheets (XLSX and ODS) into rows of cells: values only, formulas by their last result. The only file that uses the library.
 import * as library from '@e965/xlsx/dist/xlsx.mini.min.js';
 import { formatNumber } from '#shared/domain/page/format.ts';
-import { openZip, storedZip, type Archive } from '#client/transfer/archive/archive.ts';
+import { openZip, type Archive } from '#client/transfer/archive/archive.ts';
+import { storedZip } from '#client/transfer/archive/archive-writer.ts';
 import { maxColumns, maxRows, TableProblem, type GridRow, type Sheet, type Span } from './grid.ts';
 
 // The library is CommonJS: a bundler puts its exports on the namespace, Node on its default.

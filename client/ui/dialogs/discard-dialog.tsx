@@ -6,10 +6,10 @@ import { t } from '#shared/language/t.ts';
 export const DiscardDialog = ({ question }: { question: DiscardQuestion }) => (
   <AlertDialog
     open
-    title={discardTitle}
-    description={t('What you typed is not saved yet.')}
-    confirmLabel={t('Discard')}
-    cancelLabel={t('Keep editing')}
+    title={question.work?.title ?? discardTitle}
+    description={question.work?.description ?? t('What you typed is not saved yet.')}
+    confirmLabel={question.work?.stop ?? t('Discard')}
+    cancelLabel={question.work?.goOn ?? t('Keep editing')}
     destructive
     onConfirm={() => question.answer(true)}
     onCancel={() => question.answer(false)}

@@ -35,8 +35,10 @@ const release = (input: Input) => {
 };
 
 export const discardTitle = t('Discard your changes?');
+/** What signing out would stop, and the question before it does. */
+export type RunningWork = { title: string; description: string; stop: string; goOn: string };
 /** The open question, rendered in one place. */
-export type DiscardQuestion = { answer: (discard: boolean) => void };
+export type DiscardQuestion = { answer: (discard: boolean) => void; work?: RunningWork };
 let question: DiscardQuestion | null = null;
 const listeners = new Set<() => void>();
 const show = (next: DiscardQuestion | null) => {
@@ -50,10 +52,11 @@ const subscribe = (listener: () => void) => {
 export const useDiscardQuestion = (): DiscardQuestion | null => useSyncExternalStore(subscribe, () => question);
 
 /** Resolves to false at once while the question is already open. */
-const askToDiscard = (): Promise<boolean> =>
+const askToDiscard = (work?: RunningWork): Promise<boolean> =>
   new Promise((resolve) => {
     if (question !== null) return resolve(false);
     show({
+      ...(work && { work }),
       answer: (discard) => {
         show(null);
         resolve(discard);
@@ -120,6 +123,23 @@ export const useUnsaved = (dirty: boolean, forget?: () => void): Unsaved => {
 
 /** For input that is saved automatically: only a reload must wait for it. */
 export const useSaving = (pending: boolean): void => void useInput(pending, false);
+
+const works = new Set<RunningWork>();
+/** For work that goes on while other pages are looked at; call the returned function when it is over. A reload asks first. */
+export const beginWork = (work: RunningWork): (() => void) => {
+  const input: Input = { asks: false, forget: nothing };
+  works.add(work);
+  enter(input);
+  return () => {
+    works.delete(work);
+    release(input);
+  };
+};
+/** Resolves to true at once if no such work is going on. */
+export const mayStopWork = async (): Promise<boolean> => {
+  const [work] = works;
+  return work === undefined || askToDiscard(work);
+};
 
 export const hasUnsaved = (): boolean => inputs.size > 0;
 
