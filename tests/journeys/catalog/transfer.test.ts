@@ -92,6 +92,52 @@ describe('the archive', () => {
     await hers.offline(false);
   });
 
+  // Planted: the export is aborted when its section leaves the page.
+  it('[D43] goes on while other pages are looked at, says there when it is done, and asks before it is lost', async () => {
+    const { page, context } = hers;
+    let letThrough = (): void => undefined;
+    const holdOriginals = async (): Promise<void> => {
+      const open = new Promise<void>((resolve) => (letThrough = resolve));
+      await context.unroute(/original=1/);
+      await context.route(/original=1/, async (route) => {
+        await open;
+        await route.continue();
+      });
+    };
+    const running = page.getByRole('progressbar');
+    await holdOriginals();
+    await open(page);
+    await page.getByRole('button', { name: 'Export everything' }).click();
+    await running.waitFor({ state: 'attached' });
+    expect(await accessibilityProblems(page)).toEqual([]);
+    await page.getByRole('link', { name: 'Catalog', exact: true }).first().click();
+    await page.getByRole('heading', { name: 'Harbour at Dusk' }).waitFor();
+    const asked = page.waitForEvent('dialog');
+    void page.close({ runBeforeUnload: true });
+    await (await asked).dismiss();
+    const download = page.waitForEvent('download');
+    letThrough();
+    await page.getByText('Your export is done', { exact: true }).waitFor();
+    const file = await readArchive(new Blob([new Uint8Array(readFileSync(await (await download).path()))]));
+    expect(file.pieces.flatMap(({ photos }) => photos.map(({ file: path }) => path !== null))).toEqual([true]);
+    await page.goBack();
+    await page.getByText('The archive has 2 pieces, 1 original photograph and 1 analysis.').waitFor();
+
+    await holdOriginals();
+    await page.getByRole('button', { name: 'Export everything' }).click();
+    await running.waitFor({ state: 'attached' });
+    await page.getByRole('button', { name: 'Account', exact: true }).click();
+    await page.getByRole('menuitem', { name: 'Sign Out' }).click();
+    const question = page.getByRole('alertdialog', { name: 'Stop the export?' });
+    await question.waitFor();
+    expect(await accessibilityProblems(page)).toEqual([]);
+    await question.getByRole('button', { name: 'Go on exporting' }).click();
+    await page.getByRole('button', { name: 'Cancel' }).click();
+    await page.getByText('The export was canceled. No file was kept.').waitFor();
+    letThrough();
+    await context.unroute(/original=1/);
+  });
+
   it('[D43] [D37] [D3] is looked at, imported off line into another account, and comes out the same; a second time it makes nothing', async () => {
     const { page } = his;
     await open(page);
