@@ -2,7 +2,7 @@
 import { describe, expect, it } from 'vitest';
 import { zipSync, strToU8 } from 'fflate';
 import { ZipWriter } from '@zip.js/zip.js';
-import { ArchiveProblem, openArchive } from './archive.ts';
+import { ArchiveProblem, openArchive, openZip } from './archive.ts';
 import { writeArchive, type Sink } from './archive-writer.ts';
 import { sparseSink } from './sparse-file.fixture.ts';
 
@@ -73,6 +73,7 @@ describe('an archive', () => {
     const file = zipSync({ 'mine/manifest.json': strToU8('{}'), 'mine/a.txt': strToU8('a'), '__MACOSX/mine/a.txt': strToU8('x') });
     const read = await openArchive(blobOf(file), marker);
     expect([...read.sizes.keys()]).toEqual([marker, 'a.txt']);
+    expect([...(await openZip(blobOf(file))).sizes.keys()]).toEqual(['mine/manifest.json', 'mine/a.txt']);
   });
 
   // Planted: names are not checked; declared sizes are trusted; checksums are not compared.

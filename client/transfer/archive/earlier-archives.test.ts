@@ -61,7 +61,6 @@ describe('an archive that an earlier version wrote', () => {
     expect(titles).toContain('Harbour at Dawn');
   });
 
-  // Planted: the folder of a system's own notes counts as content.
   it('[D43] and a system has re-packed into a folder, with its own notes beside each file, brings the same', async () => {
     const inFolder: Zippable = { 'verso/': new Uint8Array(0), '__MACOSX/': new Uint8Array(0), 'verso/.DS_Store': new Uint8Array(9) };
     for (const [path, bytes] of Object.entries(unzipSync(bytesOf(3)))) {
