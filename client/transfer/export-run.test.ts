@@ -69,6 +69,7 @@ describe('an export', () => {
     expect([asksBeforeUnload, hasUnsaved()]).toEqual([0, false]);
     expect(lastToast()).toMatchObject({ title: 'Your export is done', description: 'verso.zip' });
     const other = await begun('ada');
+    expect(shownToasts()).toEqual([]);
     other.end({ words: 'x', isWhole: false });
     await other.over;
     expect(lastToast()?.title).toBe('Your export is done, but not everything is in it');

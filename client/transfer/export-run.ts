@@ -1,7 +1,7 @@
 // The running export of this page: it goes on while other pages are looked at, one at a time on this device.
 import { SaidError } from '#shared/contract/wire/errors.ts';
 import { useSyncExternalStore } from 'react';
-import { toast } from '#client/ui/controls/toast.ts';
+import { dismissToast, toast, type Toast } from '#client/ui/controls/toast.ts';
 import { beginWork } from '#client/ui/dialogs/unsaved.ts';
 import { t } from '#shared/language/t.ts';
 import type { Sink } from './archive/archive-writer.ts';
@@ -62,16 +62,22 @@ const wordsOfEnd = (error: unknown, { aborted }: AbortSignal, hasLeft: boolean):
   return failureWords(error);
 };
 
+let said: number | null = null;
+/** What was said of an earlier export goes. */
+const sayNothing = (): void => {
+  if (said !== null) dismissToast(said);
+  said = null;
+};
+const say = (message: Toast): void => void (said = toast({ ...message, key: 'export' }));
+
 const sayDone = (fileName: string, { isWhole }: ExportResult): void => {
-  toast({
+  say({
     title: isWhole ? t('Your export is done') : t('Your export is done, but not everything is in it'),
     description: isWhole ? fileName : t('Export in the settings says what is missing.'),
     duration: 10_000,
-    key: 'export',
   });
 };
-const sayFailed = (words: string): void =>
-  void toast({ title: t('The export has stopped'), description: words, destructive: true, key: 'export' });
+const sayFailed = (words: string): void => say({ title: t('The export has stopped'), description: words, destructive: true });
 
 const run = async ({ userId, fileName, write, onLeft }: ExportOrder, sink: Sink): Promise<void> => {
   const stop = new AbortController();
@@ -86,6 +92,7 @@ const run = async ({ userId, fileName, write, onLeft }: ExportOrder, sink: Sink)
   const onProgress = (progress: ExportProgress): void => {
     if (!stop.signal.aborted) set({ userId, state: 'running', progress, cancel: () => stop.abort() });
   };
+  sayNothing();
   onProgress({ doing: t('Reading this device'), percent: 0 });
   try {
     const result = await write(sink, stop.signal, onProgress);

@@ -32,12 +32,16 @@ export const hiddenSink = async (done: (file: Blob) => void, type: string): Prom
   };
 };
 
+/** Not every declaration of the browser's types has the method. */
+const entriesOf = (folder: unknown): AsyncIterable<[string, FileSystemDirectoryHandle | FileSystemFileHandle]> =>
+  (folder as { entries(): AsyncIterable<[string, FileSystemDirectoryHandle | FileSystemFileHandle]> }).entries();
+
 /** Deletes the files of exports that were downloaded or cut off. all: also those whose download may still be reading them. */
 export const dropHiddenFiles = async (all: boolean, now = Date.now()): Promise<void> => {
   const folder = await (await root())?.getDirectoryHandle(folderName).catch(() => null);
   if (folder == null) return;
-  for await (const [name, handle] of folder.entries()) {
-    const file = handle.kind === 'file' ? await handle.getFile().catch(() => null) : null;
+  for await (const [name, handle] of entriesOf(folder)) {
+    const file = 'getFile' in handle ? await handle.getFile().catch(() => null) : null;
     if (all || file === null || now - file.lastModified > keptFor) await folder.removeEntry(name).catch(() => undefined);
   }
 };
