@@ -68,7 +68,7 @@ const rooms = {
   'client/catalog': ['same-image', 'filter', 'rail', 'select', 'cards', 'table'],
   'client/app': ['help', 'install', 'device', 'frame', 'palette'],
   'client/transfer': ['archive', 'sheets', 'table'],
-  'client/transfer/table': ['pictures', 'records'],
+  'client/transfer/table': ['values', 'text', 'pictures', 'records'],
   'client/ui': ['controls', 'dialogs', 'status'],
   'shared/domain': ['piece', 'trade', 'page', 'people'],
   'shared/sync': ['wire', 'kinds', 'text', 'merge'],

@@ -7,10 +7,10 @@ import { choiceWords } from '#shared/records/piece-labels.ts';
 import type { GridRow } from '#client/transfer/sheets/grid.ts';
 import { storable } from '#client/transfer/archive/storable.ts';
 import { unguarded } from '#client/parts/record/catalog-csv.ts';
-import { dayIn } from './days.ts';
+import { dayIn } from './values/days.ts';
 import type { ColumnFormat } from './formats.ts';
-import { amountIn, currencyIn } from './money.ts';
-import { flagIn } from './values.ts';
+import { amountIn, currencyIn } from './values/money.ts';
+import { flagIn } from './values/values.ts';
 
 /** number: of a cell that holds one. */
 export type CellIn = { text: string; number: number | undefined };

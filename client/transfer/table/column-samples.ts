@@ -1,7 +1,7 @@
 // What helps to recognize a column: its first cells, and how days can be written.
 import { pictureTextAt } from './cells.ts';
 import type { Table } from './table.ts';
-import type { DayOrder } from './days.ts';
+import type { DayOrder } from './values/days.ts';
 import { cut } from '#shared/language/cut.ts';
 
 export const days: readonly { value: DayOrder; label: string }[] = [

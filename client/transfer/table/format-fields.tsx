@@ -3,7 +3,7 @@ import { currencies } from '#shared/domain/piece/piece.ts';
 import { Field } from '#client/ui/controls/field.tsx';
 import { Select } from '#client/ui/controls/select.tsx';
 import { days } from './column-samples.ts';
-import { monthLanguages, type DayOrder, type MonthLanguage, type WrittenDays } from './days.ts';
+import { monthLanguages, type DayOrder, type MonthLanguage, type WrittenDays } from './values/days.ts';
 import { currencyOf, daysOf, foundIn, unitOf, type ChosenFormats, type ColumnFormat } from './formats.ts';
 import type { Table } from './table.ts';
 import { capital } from '#shared/language/capital.ts';

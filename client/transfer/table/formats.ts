@@ -1,11 +1,11 @@
 // How the cells of a column are read where they do not say so themselves: found in the column, unless somebody has chosen otherwise.
 import type { LengthUnit } from '#shared/domain/piece/length.ts';
 import { lengthUnitOf } from '#shared/domain/piece/length.ts';
-import { writtenDays, type DayRules, type WrittenDays } from './days.ts';
-import { plainHeader, spaced } from './guess.ts';
-import { currencyIn, type NamedCurrency } from './money.ts';
+import { writtenDays, type DayRules, type WrittenDays } from './values/days.ts';
+import { plainHeader, spaced } from './values/plain.ts';
+import { currencyIn, type NamedCurrency } from './values/money.ts';
 import type { Table } from './table.ts';
-import { unitIn } from './units.ts';
+import { unitIn } from './values/units.ts';
 
 /** unit: of numbers alone; null leaves them unread. currency: of prices that name none. */
 export type ColumnFormat = { unit: LengthUnit | null; days: DayRules; currency: NamedCurrency };

@@ -1,23 +1,8 @@
 // Guesses the meaning of columns from their headers.
+import { plain, plainHeader } from './values/plain.ts';
+
 /** A possible meaning: its exact header in our own tables, and words for it, the more specific the earlier. */
 export type Meaning<T extends string> = { target: T; own: string; words: readonly string[] };
-
-export const plain = (header: string): string =>
-  header
-    .normalize('NFD')
-    .replaceAll(/\p{Mark}/gu, '')
-    .toLowerCase()
-    .replaceAll('ß', 'ss')
-    .replaceAll(/[^\p{Letter}\p{Number}]+/gu, ' ')
-    .trim();
-
-/** 'priceEUR' and 'price_eur' with blanks between their words. */
-export const spaced = (header: string): string =>
-  header
-    .replaceAll('_', ' ')
-    .replaceAll(/(\p{Ll}|\d)(\p{Lu})/gu, '$1 $2')
-    .replaceAll(/(\p{Lu})(\p{Lu}\p{Ll})/gu, '$1 $2');
-export const plainHeader = (header: string): string => plain(spaced(header));
 
 /** A trailing unit in a header is ignored when matching, with the small word before it. */
 const unit = / (?:(?:in|en) )?(?:mm|cm|m|in|inch|inches|zoll|pouces?|pollici|pulgadas|usd|eur|gbp|chf|sek|dollars|euro|euros)$/;

@@ -1,6 +1,6 @@
 // Header synonyms for columns, in several languages; the more specific, the earlier.
 
-import { plainHeader } from './guess.ts';
+import { plainHeader } from './values/plain.ts';
 
 const listed = (text: string): readonly string[] => text.split(' | ');
 

@@ -1,6 +1,6 @@
 // Which work of the catalog a row of a table is: by its number together with its title and artist, else by its whole content.
 import { idFrom } from '#client/parts/device/id-from.ts';
-import { plain } from './guess.ts';
+import { plain } from './values/plain.ts';
 import type { RowPiece } from './rows.ts';
 
 /** Of pieces or records. 'deleted': deleted, but not purged yet. */

@@ -8,10 +8,10 @@ import { cellAt, noCell, pictureTextAt, readCell, type CellIn } from './cells.ts
 import type { Table } from './table.ts';
 import { sides, type Mapping, type Target } from './columns.ts';
 import { namesIn } from './pictures/picture-names.ts';
-import { currencyIn } from './money.ts';
+import { currencyIn } from './values/money.ts';
 import { formatFor, noFormat, priceCurrency, unitOf, type ChosenFormats } from './formats.ts';
 import { lengthUnitOf, type LengthUnit } from '#shared/domain/piece/length.ts';
-import { mediumIn } from './values.ts';
+import { mediumIn } from './values/values.ts';
 import { storable } from '#client/transfer/archive/storable.ts';
 import { cut } from '#shared/language/cut.ts';
 import { t } from '#shared/language/t.ts';

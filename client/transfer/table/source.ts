@@ -8,7 +8,7 @@ import { ownMark } from '#client/parts/record/catalog-csv.ts';
 import { sheetOfKind, worksSheet } from './catalog-sheets.ts';
 import { readTable } from './text/csv.ts';
 import type { Encoding } from './text/encodings.ts';
-import { plain } from './guess.ts';
+import { plain } from './values/plain.ts';
 import { openPacked, type PictureFile } from './pictures/pictures.ts';
 import { guessRecordMapping, isAboutWork } from './records/record-columns.ts';
 import { tableOf, type Table } from './table.ts';

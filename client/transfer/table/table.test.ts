@@ -11,9 +11,9 @@ import { unknownWords, type RowRules } from './rows.ts';
 import { TableProblem } from '#client/transfer/sheets/grid.ts';
 import { readTable } from './text/csv.ts';
 import type { Table } from './table.ts';
-import { dayIn, writtenDays } from './days.ts';
-import { amountIn, currencyIn } from './money.ts';
-import { mediumIn } from './values.ts';
+import { dayIn, writtenDays } from './values/days.ts';
+import { amountIn, currencyIn } from './values/money.ts';
+import { mediumIn } from './values/values.ts';
 
 const never = new AbortController().signal;
 const utf8 = (text: string): Uint8Array => new TextEncoder().encode(text);

@@ -1,5 +1,5 @@
 // Finds the work that a row or a file name speaks of, by its id, inventory number, or title and artist. What fits several works is never guessed.
-import { plain } from './guess.ts';
+import { plain } from './values/plain.ts';
 import { cut } from '#shared/language/cut.ts';
 import { t } from '#shared/language/t.ts';
 

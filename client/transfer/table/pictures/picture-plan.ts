@@ -1,7 +1,7 @@
 // Plans which picture shows which work: by the name or web address that its row gives, else by the inventory number or the title in its name.
 import type { PhotoKind } from '#shared/domain/piece/piece.ts';
 import { isWebAddress } from '#shared/contract/works/transfer.ts';
-import { plain } from '#client/transfer/table/guess.ts';
+import { plain } from '#client/transfer/table/values/plain.ts';
 import { fileNameOf } from './picture-names.ts';
 import { baseOf, type PictureFile } from './pictures.ts';
 import type { KnownWork } from '#client/transfer/table/work-finder.ts';

@@ -7,7 +7,7 @@ import { fieldOfTarget, fieldTarget, recordTargets, type RecordMapping, type Rec
 import type { Table } from '#client/transfer/table/table.ts';
 import { cut } from '#shared/language/cut.ts';
 import { formatFor, priceCurrency, type ChosenFormats } from '#client/transfer/table/formats.ts';
-import { currencyIn, type NamedCurrency } from '#client/transfer/table/money.ts';
+import { currencyIn, type NamedCurrency } from '#client/transfer/table/values/money.ts';
 import type { WorkNames } from '#client/transfer/table/work-finder.ts';
 import { t } from '#shared/language/t.ts';
 

@@ -64,7 +64,7 @@ const parseAll = (text: string, reading: Reading, signal: AbortSignal): Promise<
     });
   });
 
-/** With the quotes of the file, where it has any: doubled within a cell, or behind a backslash; else without. */
+/** Tries quoting by doubled quotes, then by backslashes; a file whose quotes enclose no cells is read without quoting. */
 const parseQuoted = async (text: string, delimiter: string, signal: AbortSignal): Promise<Parsed> => {
   if (!text.includes('"')) return parseAll(text, { delimiter, fastMode: true }, signal);
   const quoted = await parseAll(text, { delimiter, fastMode: false }, signal);

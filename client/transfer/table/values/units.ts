@@ -1,6 +1,6 @@
 // The unit of length that the name of a column says.
 import type { LengthUnit } from '#shared/domain/piece/length.ts';
-import { plainHeader } from './guess.ts';
+import { plainHeader } from './plain.ts';
 
 const words: readonly (readonly [RegExp, LengthUnit])[] = [
   [/^(mm|milli?met\p{L}*)$/u, 'mm'],

@@ -1,5 +1,5 @@
 // Reads days as people write them, and finds out how a column writes them.
-import { plain } from './guess.ts';
+import { plain } from './plain.ts';
 
 export type DayOrder = 'day first' | 'month first';
 /** The languages in which months are known by their names. */
