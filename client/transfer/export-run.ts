@@ -7,7 +7,7 @@ import { t } from '#shared/language/t.ts';
 import type { Sink } from './archive/archive-writer.ts';
 
 export type ExportProgress = { doing: string; percent: number };
-/** isWhole: nothing is missing in the file. */
+/** isWhole: every photograph and record that should be in the file is in it. */
 export type ExportResult = { words: string; isWhole: boolean };
 export type ExportRun = { userId: string } & (
   | { state: 'running'; progress: ExportProgress; cancel: () => void }

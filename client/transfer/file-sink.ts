@@ -57,7 +57,7 @@ export const blobSink = (done: (file: Blob) => void, type: string = types.zip.ty
   };
 };
 
-/** The browser writes beside the file and puts it in place at the end: what was there before stays until then. */
+/** The browser writes to a temporary file and replaces the chosen one on close, so an older file survives an aborted export. */
 const pickedSink = async (handle: Picked): Promise<Sink> => {
   const writable = await handle.createWritable({ mode: 'exclusive' });
   return {

@@ -48,6 +48,6 @@ const folded = (text: string): string =>
     .toLowerCase()
     .replace(letter, (one) => plainLetters[one] ?? one);
 
-/** For both sides of a search. Line breaks and the columns' separators become spaces. */
+/** Applied to the searched texts and to the query alike. Line breaks and the columns' separators become spaces. */
 export const fold = (text: string): string =>
   (isAscii.test(text) ? text.toLowerCase() : folded(text)).replace(separators, ' ').replace(between, '$1x');

@@ -59,7 +59,7 @@ export const onUnknownCaller = (listener: () => void): (() => void) => {
 };
 
 const answerers = new Set<(isServer: boolean) => void>();
-/** Calls back with whether it was our server that answered, or somebody else or nobody. Returns the unsubscribe function. */
+/** Calls the listener after each request: true if our server answered, false for a foreign answer or none. Returns the unsubscribe function. */
 export const onAnswer = (listener: (isServer: boolean) => void): (() => void) => {
   answerers.add(listener);
   return () => void answerers.delete(listener);

@@ -42,7 +42,7 @@ export const signedPieces = async ({ pieces }: UserDatabase, own: Pick<PieceRow,
   return [...alike, ...others].slice(0, mostPieces);
 };
 
-/** As they were when the comparison was opened; undefined while loading. */
+/** A snapshot from when the comparison was opened, not a live query; undefined while loading. */
 export const useSignatures = (own: PieceRow): Signature[] | undefined => {
   const data = useUserData();
   const [signed, setSigned] = useState<readonly PieceRow[]>();

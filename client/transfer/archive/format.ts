@@ -23,7 +23,7 @@ export const collectionList = 'collection';
 export const pieceList = 'pieces';
 /** Long lists are split into files of this many entries. */
 export const perFile = 2_000;
-/** A work is whole in an archive that was cut off once the list with it is there, which follows the photographs of so many works. */
+/** Short, since each list follows the photographs of its works: of a truncated archive, the works in its last complete list can be imported. */
 export const piecesPerFile = 100;
 export const listName = (list: string, index: number): string => (index === 0 ? `${list}.json` : `${list}-${index + 1}.json`);
 

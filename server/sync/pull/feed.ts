@@ -3,6 +3,7 @@ import { randomUUID } from 'node:crypto';
 import * as z from 'zod/mini';
 import { CannotStart } from '#server/platform/config/cannot-start.ts';
 import { afterCommit, type Sql, type Tx } from '#server/platform/database/database.ts';
+import { within } from '#server/platform/time/within.ts';
 import type { Log } from '#server/platform/observability/logger.ts';
 import type { Page } from './page.ts';
 import { allotVersions, notify, versionsOf } from './versions.store.ts';
@@ -44,16 +45,6 @@ const parseJson = (text: string): unknown => {
     return JSON.parse(text);
   } catch {
     return null;
-  }
-};
-
-const within = async (event: Promise<void>, milliseconds: number): Promise<boolean> => {
-  let timer: NodeJS.Timeout | undefined;
-  const late = new Promise<boolean>((resolve) => (timer = setTimeout(() => resolve(false), milliseconds)));
-  try {
-    return await Promise.race([event.then(() => true), late]);
-  } finally {
-    clearTimeout(timer);
   }
 };
 
@@ -122,7 +113,11 @@ export const createFeed = ({ sql, log }: { sql: Sql; log: Log }): Feed => {
       // The second callback runs after every (re)connection.
       listening = await sql.listen(channel, hear, () => void catchUp().catch(warn));
       await notify(sql, channel, JSON.stringify({ from: self, versions: [] }));
-      if (!(await within(heard, selfHeardWithin))) {
+      const isHeard = await within(selfHeardWithin, heard).then(
+        () => true,
+        () => false,
+      );
+      if (!isHeard) {
         await listening.unlisten().catch(() => undefined);
         throw new CannotStart(
           'The notices of the database do not arrive, as behind a pooler that shares connections between transactions: let DATABASE_URL name PostgreSQL itself, or a pooler in session mode.',

@@ -56,7 +56,7 @@ const isPlace = (pieces: readonly string[]): boolean =>
 
 const year = /(?:^|\D)(?:1\d{3}|20\d\d)(?=\D|$)/;
 
-/** Null where it is not plain which words are the name. */
+/** Null if name and place cannot be told apart with certainty. */
 export const nameAndPlace = (text: string): { holder: string; place: string | null } | null => {
   const pieces = piecesOf(text);
   if (pieces.some((piece) => piece.trim() === '') || (pieces.length > 1 && relatives.test(pieces[0] ?? ''))) return null;
