@@ -16,7 +16,8 @@ export type SignInOptions = { mail: boolean; demo: { accounts: { email: string; 
 export type SessionApi = {
   signUp(person: { name: string; email: string; password: string }): Promise<Session>;
   signIn(credentials: { email: string; password: string }): Promise<Session>;
-  signOut(): Promise<void>;
+  /** Ends the session of this account; a session of any other account stays. */
+  signOut(userId: string): Promise<void>;
   /** Renews the session of the cookie; rejects with session_expired if there is none. */
   refresh(): Promise<Session>;
   session(): Promise<Session | null>;
@@ -45,7 +46,7 @@ const within = () => ({ signal: AbortSignal.timeout(patience) });
 export const sessionApi: SessionApi = {
   signUp: async (person) => (await later()).signUp(person),
   signIn: async (credentials) => (await later()).signIn(credentials),
-  signOut: async () => void (await call(signOut, {}, within())),
+  signOut: async (userId) => void (await call(signOut, { query: { user: userId } }, within())),
   refresh: () => call(refresh, { body: {} }, within()),
   session: async () => (await call(currentSession, {}, within())).session,
   subscription: () => call(checkSubscription, {}, within()),

@@ -32,7 +32,7 @@ export const createLeaving = ({ api, records, dropData, within, log }: Parts) =>
     const drop = () => within(dropData(leaving.userId));
     const dropped = leaving.dropped || (await tried(drop, 'the data of the account could not be deleted yet'));
     note({ dropped });
-    const told = leaving.told || (await tried(api.signOut, 'the sign-out could not be sent yet'));
+    const told = leaving.told || (await tried(() => api.signOut(leaving.userId), 'the sign-out could not be sent yet'));
     note({ dropped, told });
     return told;
   };

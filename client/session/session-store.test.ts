@@ -63,7 +63,10 @@ const world = (storage = keptTexts(), storageHangs = false) => {
   const api: SessionApi = {
     signUp: ({ email }) => ask('signUp', () => open(email)),
     signIn: ({ email }) => ask('signIn', () => open(email)),
-    signOut: () => ask('signOut', () => void (server.cookie = null)),
+    signOut: (userId) =>
+      ask('signOut', () => {
+        if (server.cookie?.user.id === userId) server.cookie = null;
+      }),
     refresh: () => ask('refresh', needed),
     session: () => ask('session', () => server.cookie),
     subscription: () => ask('subscription', () => (needed(), server.subscription)),
@@ -439,6 +442,21 @@ describe('the end of a session', () => {
     expect(online.state()).toEqual({ status: 'signed-out' });
     expect(server.cookie).toBeNull();
     expect(dropped).toEqual(['ann']);
+  });
+
+  // Planted bug: a sign-out that does not say whose it is.
+  it('[D36] a sign-out that is sent late ends no session that another account has begun with this browser', async () => {
+    const { server, openPage, settle } = world();
+    const { store } = openPage();
+    await store.signIn(credentials);
+    await settle();
+    server.online = false;
+    await store.signOut();
+    server.online = true;
+    server.cookie = sessionFor('ben');
+    const next = openPage().store;
+    await next.start();
+    expect(next.state()).toMatchObject({ status: 'signed-in', user: { id: 'ben' } });
   });
 
   it('[D36] a page that died while it dropped the data goes on at the next start', async () => {

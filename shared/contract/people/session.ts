@@ -52,6 +52,8 @@ export const signOut = endpoint({
   path: '/api/auth/sign-out',
   access: 'public',
   summary: 'Ends the session; answers alike when there was none.',
+  /** user: id of the account that leaves; a session of any other account stays. Absent: whichever session it is. */
+  query: z.object({ user: z.optional(z.string()) }),
   answer: done,
 });
 export const currentSession = endpoint({

@@ -153,6 +153,19 @@ describe('a client with tokens', () => {
     expect((await ask(server, '/api/auth/refresh', { body: { refresh_token: person.session.refresh_token } })).status).toBe(401);
     expect(await person.ask('/api/auth/sign-out', { method: 'POST' })).toMatchObject({ status: 200, body: { ok: true } });
   });
+
+  it('a sign-out of one account leaves the session of the next one in the same browser', async () => {
+    // Planted: a sign-out that ends whichever session it meets.
+    const browser = createBrowser(server);
+    const first = await browser.ask<Session>('/api/auth/sign-up', { body: somebody() });
+    const next = await browser.ask<Session>('/api/auth/sign-up', { body: somebody() });
+    const late = await browser.ask(`/api/auth/sign-out?user=${first.body.user.id}`, { method: 'POST' });
+    expect(late).toMatchObject({ status: 200, body: { ok: true } });
+    expect(late.headers.getSetCookie()).toEqual([]);
+    expect(await browser.ask('/api/auth/session')).toMatchObject({ body: { session: { user: { id: next.body.user.id } } } });
+    await browser.ask(`/api/auth/sign-out?user=${next.body.user.id}`, { method: 'POST' });
+    expect(await browser.ask('/api/auth/session')).toMatchObject({ body: { session: null } });
+  });
 });
 
 describe('a browser', () => {

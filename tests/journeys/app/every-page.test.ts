@@ -126,6 +126,8 @@ const signOut = async (page: Page): Promise<void> => {
   await page.getByRole('button', { name: 'Account', exact: true }).click();
   await page.getByRole('menuitem', { name: 'Sign Out' }).click();
   await page.getByRole('link', { name: 'Sign In' }).first().waitFor();
+  // The screen changes first; the data of the account and its session are gone a moment later.
+  await page.waitForFunction(() => localStorage.getItem('verso-leaving') === null);
 };
 /** In the narrowest window and in the dark, where most goes wrong. */
 const problemsOf = async (page: Page, shot: Shot): Promise<string[]> => {
