@@ -1,5 +1,6 @@
 // The engine's transactions on the real database are atomic, whatever is awaited inside.
 import 'fake-indexeddb/auto';
+import { liveQuery } from 'dexie';
 import { expect, it } from 'vitest';
 import { UserDatabase } from './database.ts';
 import { openDexieStore } from './storage-dexie.ts';
@@ -35,5 +36,53 @@ it('[ENT1] what is written after an ordinary await belongs to the same transacti
     return tx.get('meta', 'a');
   });
   expect(await kept).toEqual({ key: 'a', value: 1 });
+  await db.delete();
+});
+
+const closing: Record<string, (raw: IDBDatabase) => void> = {
+  'the browser has closed the connection': (raw) => raw.close(),
+  'the browser has lost its database server': (raw) => {
+    const { transaction } = raw;
+    raw.transaction = () => {
+      raw.transaction = transaction;
+      raw.close();
+      throw new DOMException('Connection to Indexed Database server lost. Refresh the page to try again', 'UnknownError');
+    };
+  },
+};
+
+// Planted: a connection that stays closed.
+it.each(Object.keys(closing))('[ENT1] when %s, edits are stored and screens go on reading', async (name) => {
+  const db = new UserDatabase(`lost-${name}`);
+  const store = openDexieStore(db);
+  const put = (key: string) => store.write((tx) => tx.put('meta', [{ key, value: 1 }]));
+  await put('a');
+  const seen: unknown[] = [];
+  const reading = liveQuery(() => db.meta.count()).subscribe({ next: (count) => seen.push(count), error: (error) => seen.push(error) });
+  await expect.poll(() => seen).toEqual([1]);
+  for (const key of ['b', 'c']) {
+    closing[name]?.(db.backendDB());
+    await put(key);
+  }
+  expect(await db.meta.count()).toBe(3);
+  await expect.poll(() => seen.at(-1)).toBe(3);
+  closing[name]?.(db.backendDB());
+  expect(await db.meta.count()).toBe(3);
+  reading.unsubscribe();
+  await db.delete();
+});
+
+// Planted: a store that reports the first failure.
+it('[ENT1] an edit whose transaction the browser breaks off is stored by the next one', async () => {
+  const db = new UserDatabase('broken-off');
+  const store = openDexieStore(db);
+  await db.open();
+  const { put } = IDBObjectStore.prototype;
+  IDBObjectStore.prototype.put = () => {
+    IDBObjectStore.prototype.put = put;
+    throw new DOMException('Connection to Indexed Database server lost. Refresh the page to try again', 'UnknownError');
+  };
+  await store.write((tx) => tx.put('meta', [{ key: 'a', value: 1 }]));
+  expect(await db.meta.count()).toBe(1);
   await db.delete();
 });
