@@ -3,6 +3,7 @@ import { messageOf } from '#shared/contract/wire/errors.ts';
 import { existsSync, mkdirSync, realpathSync, rmSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { CannotStart } from './cannot-start.ts';
+import { holdBeat } from './folder-beat.ts';
 import { lockFolder, type FolderLock } from './folder-lock.ts';
 
 export type DataFolder = { path: string; lock: FolderLock; check(): void };
@@ -32,7 +33,17 @@ const probe = (folder: string): void => {
 export const tryDataFolder = async (folder: string): Promise<DataFolder | null> => {
   const path = make(folder);
   const lock = await lockFolder(path);
-  return lock === null ? null : { path, lock, check: () => probe(path) };
+  if (lock === null) return null;
+  const beat = await holdBeat(path);
+  if (beat === null) {
+    await lock.release();
+    return null;
+  }
+  const release = (): Promise<void> => {
+    beat.release();
+    return lock.release();
+  };
+  return { path, lock: { release }, check: () => probe(path) };
 };
 
 export const holdDataFolder = async (folder: string): Promise<DataFolder> => {
