@@ -163,6 +163,15 @@ export const piecesWithPhotos = async (db: Db, userId: string, urls: readonly st
   return new Map(rows.map(({ id, url }) => [url, id]));
 };
 
+/** Whether another piece of the owner shows one of this one's photographs: the same file, not a copy of it. */
+export const sharesPhotos = async (db: Db, { id, user_id, photos }: Pick<StoredPiece, 'id' | 'user_id' | 'photos'>): Promise<boolean> => {
+  if (photos.length === 0) return false;
+  const [row] = await db`
+    select from pieces p, jsonb_array_elements(p.photos) photo
+    where p.user_id = ${user_id} and p.id <> ${id} and p.purged_at is null and photo ->> 'url' = any(${photos.map(({ url }) => url)}) limit 1`;
+  return row !== undefined;
+};
+
 /** Prefers a piece that shows it over one that has it only in its history. */
 export const pieceWithPhoto = async (db: Db, userId: string, url: string): Promise<string | null> => {
   const photo: Pick<PhotoRef, 'url'>[] = [{ url }];

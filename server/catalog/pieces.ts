@@ -17,6 +17,7 @@ import {
   piecesWithPhotos,
   pieceWithPhoto,
   setPieceVersion,
+  sharesPhotos,
   writeOffer,
   writeVerdict,
   type Offer,
@@ -101,6 +102,7 @@ export const createPieces = ({ clock, touch }: { clock: Clock; touch: Touch }) =
     passOn: (tx: Tx, passed: PassedPiece): Promise<void> => passOnPiece(tx, passed, clock()),
     /** By URL: the owner's pieces that currently show these photographs. */
     piecesShowing: (db: Db, userId: string, urls: readonly string[]): Promise<Map<string, string>> => piecesWithPhotos(db, userId, urls),
+    sharesPhotos: (tx: Tx, piece: StoredPiece): Promise<boolean> => sharesPhotos(tx, piece),
     /** The owner's piece that shows the photograph, or has it in its history, from where it can be restored. */
     pieceShowing: (db: Db, userId: string, url: string): Promise<string | null> => pieceWithPhoto(db, userId, url),
   };

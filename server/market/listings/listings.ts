@@ -20,7 +20,7 @@ import { findListing, heldPieces, insertListing, listingsOfPiece, lockListing, w
 export type ListingParts = {
   sql: Sql;
   now: Now;
-  pieces: Pick<Pieces, 'anyPiece' | 'lockAnyPiece' | 'projectOffer'>;
+  pieces: Pick<Pieces, 'anyPiece' | 'lockAnyPiece' | 'projectOffer' | 'sharesPhotos'>;
   /** After a commit: resolves when this process shows the new state of the market. */
   changed: (listingId: string) => Promise<void>;
 };
@@ -40,6 +40,8 @@ const notPaidOut = (currency: Currency, payable: readonly Currency[]): string =>
 
 const shippingInOtherCurrency = 'This listing has shipping prices in its old currency. Please refresh the app to change both.';
 
+const sharedPhotograph = 'Another of your artworks shows a photograph of this one. Remove it there first: photographs go to the buyer.';
+
 const needShipping = (shipping: ShippingPrices | null, price: number, currency: Currency): void => {
   if (shipping !== null && !isShipping(shipping, price, currency))
     throw new AppError('validation_failed', { text: invalidShipping, fields: { shipping: invalidShipping } });
@@ -50,8 +52,10 @@ const needStatement = ({ ai_confidence }: Piece, statement: string | null): void
     throw new AppError('validation_failed', { text: statementMissing, fields: { statement: statementMissing } });
 };
 
-const refuseMissing = ({ missing }: Piece): void => {
-  if (missing !== null) throw new AppError('forbidden', { text: missingWork });
+/** The files of a sold work become its buyer's, so no other work of the seller may show them. */
+const refuseUnsalable = async (tx: Tx, { pieces }: Pick<ListingParts, 'pieces'>, piece: Piece): Promise<void> => {
+  if (piece.missing !== null) throw new AppError('forbidden', { text: missingWork });
+  if (await pieces.sharesPhotos(tx, piece)) throw new AppError('conflict', { text: sharedPhotograph });
 };
 
 /** Locks the piece and then its listing. */
@@ -109,7 +113,7 @@ export const createListings = (parts: ListingActParts) => {
   };
 
   const write = async (tx: Tx, offered: Offered, change: Parameters<typeof writeListing>[2]): Promise<Listing> => {
-    if (change.status === 'listed') refuseMissing(offered.piece);
+    if (change.status === 'listed') await refuseUnsalable(tx, parts, offered.piece);
     const listing = await writeListing(tx, offered.listing, change, await now(tx));
     await projectOffer(tx, parts, { ...offered, listing });
     return listing;
@@ -147,7 +151,7 @@ export const createListings = (parts: ListingActParts) => {
         await needSettled(asked.currency);
         const piece = isUuid(asked.pieceId) ? await pieces.lockAnyPiece(tx, asked.pieceId) : undefined;
         if (piece === undefined || !ownsIt(actor, { userId: piece.user_id })) throw new AppError('not_found');
-        refuseMissing(piece);
+        await refuseUnsalable(tx, parts, piece);
         const price = priceOf(asked.price, asked.currency);
         const shipping = asked.shipping ?? null;
         needShipping(shipping, price, asked.currency);
