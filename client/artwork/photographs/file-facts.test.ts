@@ -21,7 +21,7 @@ describe('what the file of a photograph says', () => {
   // Planted: the sign of a southern latitude dropped; the block of a PNG looked for under the name that a JPEG has for it.
   it.each(['jpeg', 'png', 'webp'] as const)('is read from %s', async (format) => {
     const bytes = await plain().withExif(camera).toFormat(format).toBuffer();
-    const facts = await fileFactsOf(new Uint8Array(bytes));
+    const facts = fileFactsOf(new Uint8Array(bytes));
     expect(facts).toMatchObject({
       taken: '2026-03-14T09:26:53',
       camera: 'Leica Q3',
@@ -35,18 +35,18 @@ describe('what the file of a photograph says', () => {
   });
 
   it('is nothing where the file has nothing, is cut short or is no picture', async () => {
-    expect(await fileFactsOf(new Uint8Array(await plain().jpeg().toBuffer()))).toBeNull();
-    expect(await fileFactsOf(new TextEncoder().encode('GIF89a'))).toBeNull();
+    expect(fileFactsOf(new Uint8Array(await plain().jpeg().toBuffer()))).toBeNull();
+    expect(fileFactsOf(new TextEncoder().encode('GIF89a'))).toBeNull();
     const bytes = new Uint8Array(await plain().withExif(camera).jpeg().toBuffer());
     for (let end = 20; end < Math.min(bytes.length, 700); end += 7) {
-      const facts = await fileFactsOf(bytes.slice(0, end));
+      const facts = fileFactsOf(bytes.slice(0, end));
       expect(facts === null || typeof facts === 'object').toBe(true);
     }
   });
 
   it('a place that is none on the globe is left out', async () => {
     const wrong = { ...camera, IFD3: { ...camera.IFD3, GPSLatitude: '333/1 0/1 0/1' } };
-    const facts = await fileFactsOf(new Uint8Array(await plain().withExif(wrong).jpeg().toBuffer()));
+    const facts = fileFactsOf(new Uint8Array(await plain().withExif(wrong).jpeg().toBuffer()));
     expect(facts).toMatchObject({ place: null, camera: 'Leica Q3' });
   });
 });

@@ -1,6 +1,5 @@
 // Renderings and the model's pictures: upright, bounded, never upscaled, and without metadata.
 import { withGainMap } from '#tests/support/pictures/marked-files.ts';
-import exifr from 'exifr';
 import sharp from 'sharp';
 import { thumbHashToApproximateAspectRatio } from 'thumbhash';
 import { describe, expect, it } from 'vitest';
@@ -77,7 +76,7 @@ describe('renderings', () => {
   // Planted: .autoOrient() removed from shrink, or keepMetadata() added to the encoder.
   it('[STO1] stand upright whatever the orientation mark says, and carry no metadata', async () => {
     const original = await photograph(800, 400, 6);
-    expect(await exifr.parse(original, true)).toMatchObject({ Artist: 'Secret Name' });
+    expect((await sharp(original).metadata()).exif?.includes('Secret Name')).toBe(true);
     expect(await previewOf(original)).toMatchObject({ width: 400, height: 800 });
     for (const { bytes } of await renderAll(original, 400)) {
       expect(await tagsIn(bytes)).toEqual([]);

@@ -1,5 +1,4 @@
 // Opinions with a vision model behind them: joined with the examiners, bounded by them, and honest when the model is not there.
-import exifr from 'exifr';
 import sharp from 'sharp';
 import { v7 as uuidv7 } from 'uuid';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
@@ -110,7 +109,7 @@ describe('with a vision model', () => {
       .withExif({ IFD0: { Artist: 'Secret Owner', Software: 'Secret' }, IFD2: { BodySerialNumber: 'SN-99' } })
       .jpeg()
       .toBuffer();
-    expect(await exifr.parse(bytes)).toMatchObject({ Artist: 'Secret Owner' });
+    expect((await sharp(bytes).metadata()).exif?.includes('Secret Owner')).toBe(true);
     const { userId } = await opinionOn(() => modelOpinion(), bytes);
     const asked = model.asked[0];
     if (asked === undefined) throw new Error('the model was not asked');
