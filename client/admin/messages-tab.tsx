@@ -8,6 +8,7 @@ import { toast } from '#client/ui/controls/toast.ts';
 import { ActButton, AdminList, Buttons, Words } from './admin-parts.tsx';
 import { adminActs, askMessages, useAsked } from './admin.data.ts';
 import { t, translated } from '#shared/language/t.ts';
+import { cut } from '#shared/language/cut.ts';
 
 const first = () => askMessages();
 
@@ -68,7 +69,7 @@ const Message = ({ message, onRead }: { message: AdminContactMessage; onRead: ()
             Date.parse(at) - Date.parse(composed) > late &&
             `, ${t('written {date}', { date: formatDateTime(composed) })}`}
         </p>
-        <p className="mt-1 text-16 whitespace-pre-wrap">{isLong && !isOpen ? `${message.message.slice(0, 400)}…` : message.message}</p>
+        <p className="mt-1 text-16 whitespace-pre-wrap">{isLong && !isOpen ? `${cut(message.message, 400)}…` : message.message}</p>
         {isLong && (
           <button type="button" className="min-h-9 self-start text-14 text-accent underline" onClick={() => setOpen(!isOpen)}>
             {isOpen ? t('Show less') : t('Show all')}

@@ -6,6 +6,7 @@ import { openEnd, type MarketFilter } from '#shared/domain/trade/market-filter.t
 import type { MarketSort } from '#shared/domain/trade/market-order.ts';
 import { sizeLimits, type CheckClass, type SizeClass } from '#shared/domain/trade/market-work.ts';
 import { t } from '#shared/language/t.ts';
+import { cut } from '#shared/language/cut.ts';
 
 const centimeters = (mm: number): string => t('{mm} cm', { mm: mm / 10 });
 
@@ -86,5 +87,5 @@ const maxName = 120;
 export const searchName = (filter: MarketFilter): string => {
   const search = filter.search.trim();
   const words = [...(search === '' ? [] : [search]), ...choicesOf(filter).map((choice) => choice.words)].join(', ');
-  return words.length <= maxName ? words : `${words.slice(0, maxName - 1).trimEnd()}…`;
+  return words.length <= maxName ? words : `${cut(words, maxName - 1).trimEnd()}…`;
 };

@@ -1,7 +1,7 @@
 // An export belongs to the page and its person, not to the section of the settings that began it.
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { SaidError } from '#shared/contract/wire/errors.ts';
-import { shownToasts } from '#client/ui/controls/toast.ts';
+import { dismissToast, shownToasts } from '#client/ui/controls/toast.ts';
 import { hasUnsaved, losesInput, mayStopWork } from '#client/ui/dialogs/unsaved.ts';
 import type { Sink } from './archive/archive-writer.ts';
 import { exportRun, startExport, type ExportOrder, type ExportResult } from './export-run.ts';
@@ -20,7 +20,10 @@ beforeEach(() => {
   const request = async (_: string, __: object, work: (lock: object | null) => Promise<void>) => work(locks.held ? null : {});
   vi.stubGlobal('navigator', { locks: { request } });
 });
-afterEach(() => vi.unstubAllGlobals());
+afterEach(() => {
+  vi.unstubAllGlobals();
+  for (const { id } of shownToasts()) dismissToast(id);
+});
 
 /** An export that ends when the test says so. */
 const order = (userId: string) => {

@@ -106,7 +106,7 @@ export const accountRoutes = (
   host.mount(signOut, async ({ request, query, answer }) => {
     const found = await sessions.current(request);
     // A sign-out can arrive late, when another account has already signed in with this browser.
-    if (found !== null && query.user !== undefined && query.user !== found.session.person.id) return { ok: true as const };
+    if (found !== null && query.user !== undefined && query.user !== found.session.person.userId) return { ok: true as const };
     if (found !== null) await sessions.end(found.session.sessionId);
     if (presentedBy(request, cookie) !== null) clearCookie(answer.headers, cookie);
     return { ok: true as const };

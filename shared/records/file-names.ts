@@ -1,5 +1,6 @@
 // Sanitizes the file name and media type that a browser or an archive reports.
 import { isFileType, maxFileName, misleading } from './file-ref.ts';
+import { cut } from '#shared/language/cut.ts';
 
 /** Fallback for an unusable media type. */
 export const plainFileType = 'application/octet-stream';
@@ -12,12 +13,7 @@ export const cleanFileName = (name: string): string => {
   if (clean === '') return 'file';
   if (clean.length <= maxFileName) return clean;
   const ending = /\.[^.\s]{1,12}$/u.exec(clean)?.[0] ?? '';
-  return (
-    clean
-      .slice(0, maxFileName - ending.length)
-      .replace(/[\ud800-\udbff]$/, '')
-      .replace(edges, '') + ending
-  );
+  return cut(clean, maxFileName - ending.length).replace(edges, '') + ending;
 };
 
 /** The media type without parameters. */

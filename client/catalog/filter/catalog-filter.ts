@@ -5,6 +5,7 @@ import { isMedium } from '#shared/domain/piece/medium.ts';
 import { verdicts, type Verdict } from '#shared/domain/piece/verdict.ts';
 import { isScalarField } from '#shared/records/pieces.ts';
 import type { CatalogHits } from '#client/data/search/columns-index.ts';
+import { cut } from '#shared/language/cut.ts';
 
 /**
  * needed: only pieces with a refused or held change, or a conflict notice. back: without a photograph of the back. check: whose details
@@ -33,7 +34,7 @@ const conditionPrefix = 'f.';
 const whereOf = (params: URLSearchParams): CatalogQuery['where'] => {
   const found = [...params].flatMap(([name, value]) => {
     const field = name.slice(conditionPrefix.length);
-    const text = value.slice(0, maxSearchLength);
+    const text = cut(value, maxSearchLength);
     return name.startsWith(conditionPrefix) && isScalarField(field) && conditionOf(text) !== null ? [[field, text] as const] : [];
   });
   return found.length === 0 ? everything.where : Object.fromEntries(found);
@@ -56,7 +57,7 @@ export const queryOf = (params: URLSearchParams): CatalogFilter => {
   const asked = params.get('collection') ?? '';
   const collection = isUuid(asked) ? asked : '';
   return {
-    text: (params.get('q') ?? '').slice(0, maxSearchLength),
+    text: cut(params.get('q') ?? '', maxSearchLength),
     medium: isMedium(medium) ? medium : 'all',
     verdict: oneOf<Verdict | 'none' | 'all'>([...verdicts, 'none'], params.get('verdict'), 'all'),
     sale: oneOf<CatalogQuery['sale']>(['for-sale', 'not-for-sale'], params.get('sale'), 'all'),

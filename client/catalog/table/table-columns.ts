@@ -10,6 +10,7 @@ import { pieceField, plainFields, type PlainField } from '#shared/records/pieces
 import type { PieceRow } from '#client/data/db/database.ts';
 import { wordsOfValue } from '#client/parts/record/field-words.ts';
 import { t, translated } from '#shared/language/t.ts';
+import { cut } from '#shared/language/cut.ts';
 
 type Sort = CatalogQuery['sort'];
 export type TableColumn = {
@@ -62,7 +63,7 @@ const ofText = (name: (typeof textFields)[number]): TableColumn => ({
   field: null,
   width: 280,
   isNumber: false,
-  words: (piece) => (piece[name] === '' ? null : piece[name].slice(0, 200)),
+  words: (piece) => (piece[name] === '' ? null : cut(piece[name], 200)),
 });
 
 const others: readonly TableColumn[] = [

@@ -8,6 +8,7 @@ import { Banner } from '#client/ui/status/banner.tsx';
 import { KeptNotice } from './kept-notice.tsx';
 import { useForm } from './use-form.ts';
 import { t } from '#shared/language/t.ts';
+import { cut } from '#shared/language/cut.ts';
 
 type NameDialogProps = {
   title: string;
@@ -26,7 +27,7 @@ const maxName = 300;
 export const NameDialog = ({ title, name: given, hint, problem, onSave, onClose }: NameDialogProps) => {
   const { kept, values, problems, trouble, busy, change, leave, form } = useForm({
     keptAs: `${title}: ${given}`,
-    opened: { name: given.slice(0, maxName) },
+    opened: { name: cut(given, maxName) },
     check: ({ name }) => (isBlank(name) ? { name: t('Name is required') } : problem === undefined ? {} : { name: problem }),
     act: async ({ name }) => void (await onSave(name.trim())),
     onClose,

@@ -2,6 +2,7 @@
 import { BlobReader, ZipReader, type Entry, type FileEntry } from '@zip.js/zip.js/lib/zip-core-custom.js';
 import { SaidError } from '#shared/contract/wire/errors.ts';
 import { t } from '#shared/language/t.ts';
+import { cut } from '#shared/language/cut.ts';
 
 /** Why a file was refused; its text can be shown to the user. */
 export class ArchiveProblem extends SaidError {
@@ -25,7 +26,7 @@ type Found = { entry: FileEntry; size: number };
 
 const broken = (): ArchiveProblem => new BrokenArchive(t('This file is damaged or is not a ZIP archive.'));
 const refused = (path: string, why: string): ArchiveProblem =>
-  new ArchiveProblem(t('The archive was refused: “{path}” {why}.', { path: path.slice(0, 120), why }));
+  new ArchiveProblem(t('The archive was refused: “{path}” {why}.', { path: cut(path, 120), why }));
 const gone = (): ArchiveProblem =>
   new ArchiveProblem(t('The file can no longer be read: it was moved or changed, or its disk was taken away.'));
 

@@ -8,6 +8,7 @@ import { idFrom } from '#client/parts/device/id-from.ts';
 import type { ImportedFile } from './record-files.data.ts';
 import { storable } from './storable.ts';
 import { t } from '#shared/language/t.ts';
+import { cut } from '#shared/language/cut.ts';
 
 export type MadeRecords = { operations: NewOperation[]; problems: string[]; files: ImportedFile[] };
 type Given = {
@@ -50,7 +51,7 @@ const inThisAccount = async (field: Field, value: unknown, given: Given): Promis
 const addRecord = async (record: ArchivedRecord, given: Given, { operations, problems, files }: MadeRecords): Promise<void> => {
   const { id, kind, fields, deleted } = record;
   if (!isRecordKind(kind)) {
-    problems.push(t('a record of a kind that this version of Verso does not know ({kind}) was left out', { kind: kind.slice(0, 40) }));
+    problems.push(t('a record of a kind that this version of Verso does not know ({kind}) was left out', { kind: cut(kind, 40) }));
     return;
   }
   if (isAboutCollection(kind) !== (given.pieceId === null)) {

@@ -7,13 +7,14 @@ import type { Tx } from '#server/platform/database/database.ts';
 import { askMail } from '#server/sales/sale-jobs.ts';
 import type { SaleParts } from '#server/sales/sale-parts.ts';
 import { writeSale, type Sale } from '#server/sales/sales.store.ts';
+import { cut } from '#shared/language/cut.ts';
 
 type Parts = Pick<SaleParts, 'clock' | 'jobs' | 'pieces' | 'photos' | 'touch'>;
 
 /** seller: undefined if the account is gone. */
 const sourceOf = ({ id }: Sale, seller: Party | undefined): string => {
   const order = ` on Verso, order ${id}`;
-  return `${(seller?.name || namelessPerson).slice(0, lineLength - order.length)}${order}`;
+  return `${cut(seller?.name || namelessPerson, lineLength - order.length)}${order}`;
 };
 
 /** Returns the piece's new id; null when the piece or the buyer's account is gone. */

@@ -7,6 +7,7 @@ import type { ListingStatus } from '#shared/domain/trade/listing.ts';
 import type { PageMeta } from './page-meta.ts';
 import type { Currency } from '#shared/domain/piece/piece.ts';
 import { t } from '#shared/language/t.ts';
+import { cut } from '#shared/language/cut.ts';
 
 /** Maximum lengths in characters; longer texts are cut. */
 const most = { title: 100, description: 200, structured: 5_000 };
@@ -17,13 +18,7 @@ const plain = (text: string, length: number): string => {
     .replaceAll(/[\p{Cc}\p{Zl}\p{Zp}\u202A-\u202E\u2066-\u2069]/gu, ' ')
     .replaceAll(/\s+/g, ' ')
     .trim();
-  const letters = Array.from(line);
-  return letters.length <= length
-    ? line
-    : `${letters
-        .slice(0, length - 1)
-        .join('')
-        .trimEnd()}…`;
+  return line.length <= length ? line : `${cut(line, length - 1).trimEnd()}…`;
 };
 
 export type ShownWork = {

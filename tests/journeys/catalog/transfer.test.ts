@@ -90,6 +90,7 @@ describe('the archive', () => {
     expect(off.pieces.flatMap(({ photos }) => photos.map(({ file }) => file))).toEqual([null]);
     await page.getByText('1 thing is missing: The original is with the server').waitFor();
     await hers.offline(false);
+    await synced(page);
   });
 
   // Planted: the export is aborted when its section leaves the page.
