@@ -285,8 +285,9 @@ describe('photographs that come and go later', () => {
   it('[D42] stay public where another listed work shows them too, and end with a deletion', async () => {
     const id = await withPicture('First of two');
     const [front] = (await photosOf(id)) as [PhotoRef];
-    const other = await seller.add({ title: 'Second of two', photos: [front] });
+    const other = await withPicture('Second of two');
     const [first] = [await seller.list(id, 10), await seller.list(other, 10)];
+    await show(other, [...((await photosOf(other)) as PhotoRef[]), front]);
     await seller.person.ask(`/api/listings/${first.id}/unlist`, { method: 'POST' });
     expect(await isPublic(front)).toBe(true);
     await seller.device.engine.syncNow();
