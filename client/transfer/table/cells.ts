@@ -1,7 +1,7 @@
 // Reads a cell of a table as the value of a declared field.
 import { parseLength } from '#shared/domain/piece/length.ts';
 import { isMedium } from '#shared/domain/piece/medium.ts';
-import { parseWhen } from '#shared/domain/provenance/when-words.ts';
+import { isUndated, parseWhen } from '#shared/domain/provenance/when-words.ts';
 import { isFieldValue, optionsOf, type Field } from '#shared/records/field.ts';
 import { choiceWords } from '#shared/records/piece-labels.ts';
 import type { GridRow } from '#client/transfer/sheets/grid.ts';
@@ -71,8 +71,12 @@ const valueIn = (field: Field, cell: CellIn, { days, unit }: Pick<ColumnFormat, 
   }
 };
 
+/** Nothing is there, or only that there is no date. */
+export const isEmptyCell = ({ type }: Field, { text }: CellIn): boolean =>
+  text === '' || ((type === 'date' || type === 'when') && isUndated(text));
+
 /** Null for an empty cell, and for one that the field cannot hold. */
 export const readCell = (field: Field, cell: CellIn, format: Pick<ColumnFormat, 'days' | 'unit'>): unknown => {
-  const value = cell.text === '' ? null : valueIn(field, cell, format);
+  const value = isEmptyCell(field, cell) ? null : valueIn(field, cell, format);
   return value !== null && isFieldValue(field, value) ? value : null;
 };

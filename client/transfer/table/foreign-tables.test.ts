@@ -94,6 +94,18 @@ describe('the columns of a foreign table', () => {
     expect(await priceOf('Title;Price (CAD)\nQuay;$1200\n')).toEqual([[null, null]]);
   });
 
+  it('[D43] that have words for no date have no date, and nothing is said of them', async () => {
+    const { fresh, problems } = await plan(
+      await read(
+        'Title,Date acquired\nHarbour,n.d.\nBridge,ohne Datum\nTower,some day\nCanal,2001-02-03\nQuay,2001-02-04\nPier,2001-02-05\nLock,2001-02-06\n',
+      ),
+    );
+    expect([fresh.map(({ fields }) => fields.acquired_date ?? null).slice(0, 4), problems.map(({ row }) => row)]).toEqual([
+      [null, null, null, '2001-02-03'],
+      [4],
+    ]);
+  });
+
   it('[D43] prove the order of their days whatever they were taken for first', async () => {
     const table = await read('Title,Remark\nUntitled 136,11-17-2009\nUntitled 140,05-06-2009\n');
     const planned = await plan(table, { mapping: ['title', 'acquired_date'] });

@@ -4,7 +4,7 @@ import { isScalarValue, pieceField, plainFields, type PieceScalars, type PlainFi
 import { lineLength } from '#shared/records/field.ts';
 import { maxTextLength } from '#shared/records/piece-fields.ts';
 import { currencies, unknownArtist, untitled } from '#shared/domain/piece/piece.ts';
-import { cellAt, noCell, pictureTextAt, readCell, type CellIn } from './cells.ts';
+import { cellAt, isEmptyCell, noCell, pictureTextAt, readCell, type CellIn } from './cells.ts';
 import type { Table } from './table.ts';
 import { sides, type Mapping, type Target } from './columns.ts';
 import { namesIn } from './pictures/picture-names.ts';
@@ -114,7 +114,7 @@ export const pieceOfRow = (table: Table, row: Table['rows'][number], rules: RowR
     const field = pieceField(name);
     if (field.type === 'line') return optional(name);
     const text = cells.of(name);
-    if (text === '') return null;
+    if (isEmptyCell(field, cells.cell(name))) return null;
     const value = readCell(field, cells.cell(name), formatFor(field.type, table, mapping.indexOf(name), formats));
     if (value !== null) return value;
     // A length that cannot be read is still part of the dimensions text.

@@ -2,7 +2,7 @@
 import { lineLength, type Field } from '#shared/records/field.ts';
 import { recordField, type RecordKind } from '#shared/records/record-kinds.ts';
 import { currencies, type Currency } from '#shared/domain/piece/piece.ts';
-import { cellAt, noCell, readCell, type CellIn } from '#client/transfer/table/cells.ts';
+import { cellAt, isEmptyCell, noCell, readCell, type CellIn } from '#client/transfer/table/cells.ts';
 import { fieldOfTarget, fieldTarget, recordTargets, type RecordMapping, type RecordTarget } from './record-columns.ts';
 import type { Table } from '#client/transfer/table/table.ts';
 import { cut } from '#shared/language/cut.ts';
@@ -60,7 +60,7 @@ export const recordOfRow = (table: Table, row: Table['rows'][number], rules: Rec
     const name = fieldOfTarget(target);
     const field = name === null ? undefined : recordField(kind, name);
     const given = cell(target);
-    if (name === null || field === undefined || given.text === '') continue;
+    if (name === null || field === undefined || isEmptyCell(field, given)) continue;
     const header = headerOf(target);
     if (field.type === 'file') {
       problems.push(t('the file “{text}” is not part of a table; add it to the record', { text: cut(given.text, 60) }));
