@@ -18,6 +18,7 @@ export const chainOf = (records: readonly RecordRow[]): (Holding & { record: Rec
   inOrder(
     records.map((record) => ({
       id: record.id,
+      holder: textOf(record, 'holder'),
       from: whenOf(record, 'from'),
       to: whenOf(record, 'to'),
       certainty: textOf(record, 'certainty'),

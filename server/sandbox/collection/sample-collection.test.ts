@@ -24,6 +24,7 @@ const chainOf = (file: string) =>
   inOrder(
     about(file, 'provenance').map(({ id, fields }) => ({
       id,
+      holder: textOf(fields['holder']),
       from: textOf(fields['from']),
       to: textOf(fields['to']),
       certainty: textOf(fields['certainty']),

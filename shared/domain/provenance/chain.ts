@@ -1,8 +1,8 @@
 // The chain of holders of a work: its order, its gaps, and the years 1933 to 1945.
 import { yearsOf } from './when-words.ts';
 
-/** from, to: dates of known precision, see shared/domain/provenance/when.ts. */
-export type Holding = { id: string; from: string | null; to: string | null; certainty: string | null };
+/** from, to: dates of known precision, see shared/domain/provenance/when.ts. holder: the name as it is written. */
+export type Holding = { id: string; holder: string | null; from: string | null; to: string | null; certainty: string | null };
 /** Years, both inclusive. */
 export type Years = { first: number; last: number };
 
@@ -46,8 +46,17 @@ export const gapsOf = (ordered: readonly Holding[]): ReadonlyMap<string, Years> 
 const askedFrom = 1933;
 const askedTo = 1945;
 
-const isCertain = ({ from, to, certainty }: Holding): boolean =>
-  certainty !== 'probable' && certainty !== 'possible' && !/[?%]/.test(`${from} ${to}`);
+/** Written where nobody knows who it was: such a line names no holder. */
+const noName =
+  /^\W*(?:unknown|unidentified|unrecorded|not (?:known|recorded)|whereabouts unknown|(?:location|owner|collection) unknown|n\/?a|(?:besitzer|eigentümer|verbleib) unbekannt|unbekannt(?:e[rns]?)?|inconnue?|sconosciut[oa]|desconocid[oa]|onbekend)(?: (?:owners?|collectors?|collections?|holders?|besitzer|eigentümer|sammler|propriétaire|collection))?\W*$/iu;
+
+const isCertain = ({ holder, from, to, certainty }: Holding): boolean =>
+  holder !== null &&
+  /\p{L}|\p{N}/u.test(holder) &&
+  !noName.test(holder) &&
+  certainty !== 'probable' &&
+  certainty !== 'possible' &&
+  !/[?%]/.test(`${from} ${to}`);
 
 /**
  * The years between 1933 and 1945 in which no holder is recorded with certainty; empty where the chain says nothing

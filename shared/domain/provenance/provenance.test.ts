@@ -3,6 +3,7 @@ import { gapsOf, inOrder, openYears, type Holding } from './chain.ts';
 
 const holding = (id: string, from: string | null, to: string | null, certainty: string | null = null): Holding => ({
   id,
+  holder: 'Emil Vogt',
   from,
   to,
   certainty,
@@ -67,6 +68,17 @@ describe('the chain of holders', () => {
     expect(openYears([holding('a', '1920', '1950%')], null)).toEqual([{ first: 1933, last: 1945 }]);
     expect(openYears([holding('a', '1920', '1933-12/..')], null)).toEqual([{ first: 1934, last: 1945 }]);
     expect(openYears([holding('a', '1920', '../1940')], null)).toEqual([{ first: 1933, last: 1945 }]);
+  });
+
+  // Planted: any text counts as a holder.
+  it.each(['Unknown', 'unknown owner', 'Whereabouts unknown', '[unknown]', 'Unbekannt', 'Unbekannter Besitzer', '?', null])(
+    'asks also where the line says that nobody knows the holder: %s',
+    (holder) => {
+      expect(openYears([{ ...holding('a', '1920', '1960'), holder }], 1900)).toEqual([{ first: 1933, last: 1945 }]);
+    },
+  );
+  it.each(['Unknown Pleasures Gallery', 'Private collection, Bern', '41 Grand Street', '佐藤'])('takes %s for a holder', (holder) => {
+    expect(openYears([{ ...holding('a', '1920', '1960'), holder }], 1900)).toEqual([]);
   });
 
   it('asks nothing about a work that was made later, and nothing about the years before it was made', () => {

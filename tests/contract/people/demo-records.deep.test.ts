@@ -51,6 +51,7 @@ const chainAbout = async (device: ApiDevice, title: string) =>
   inOrder(
     (await about(device, title, 'provenance')).map(({ id, fields }) => ({
       id,
+      holder: whenOf(fields['holder']),
       from: whenOf(fields['from']),
       to: whenOf(fields['to']),
       certainty: whenOf(fields['certainty']),
