@@ -287,7 +287,7 @@ describe('photographs that come and go later', () => {
     const [front] = (await photosOf(id)) as [PhotoRef];
     const other = await withPicture('Second of two');
     const [first] = [await seller.list(id, 10), await seller.list(other, 10)];
-    await show(other, [...((await photosOf(other)) as PhotoRef[]), front]);
+    await show(other, [...(await photosOf(other)), front]);
     await seller.person.ask(`/api/listings/${first.id}/unlist`, { method: 'POST' });
     expect(await isPublic(front)).toBe(true);
     await seller.device.engine.syncNow();

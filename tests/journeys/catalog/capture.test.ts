@@ -1,6 +1,7 @@
 // Works photographed one after the other without a network: nothing is lost, each photograph is uploaded once, details follow later.
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { accessibilityProblems, openDevice, overflow, readyForOffline, signInAs, type Device } from '#tests/support/browser/browser.ts';
+import { maxPhotos } from '#shared/domain/piece/piece.ts';
 import { countOf } from '#tests/support/depth.ts';
 import { deepIt } from '#tests/support/deep-it.ts';
 import { makeSeller, type Seller } from '#tests/support/people/market-people.ts';
@@ -134,5 +135,29 @@ describe('photographing works one after the other', () => {
       })
       .toBe(1);
     await expect.poll(async () => (await stored()).map(({ title }) => title)).toContain('Harbor at Dusk');
+  });
+
+  // Planted: only the photographs of this sitting counted.
+  deepIt('a work that has as many photographs as it may takes no more', async () => {
+    const { page } = phone;
+    const address = (at: number) => `/api/storage/artwork-images/${seller.person.userId}/${1_790_000_000_000 + at}.jpg`;
+    const photos = Array.from({ length: maxPhotos }, (_, at) => ({
+      url: address(at),
+      width: 40,
+      height: 30,
+      placeholder: '',
+      kind: 'detail' as const,
+    }));
+    const full = await seller.add({ title: 'Seen from all sides', photos });
+    await page.goto(`/artwork/${full}`);
+    await page.getByRole('heading', { level: 1, name: 'Seen from all sides' }).waitFor();
+    await page.goto(`/capture?piece=${full}&kind=back`);
+    await page
+      .getByRole('button', { name: /^Take photograph/ })
+      .and(page.locator(':enabled'))
+      .waitFor();
+    await shoot();
+    await page.getByText('Enough photographs', { exact: true }).waitFor();
+    expect(await page.getByText(/photographs? saved$/).count()).toBe(0);
   });
 });

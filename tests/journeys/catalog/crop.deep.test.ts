@@ -147,4 +147,33 @@ describe('the crop of a photograph', () => {
     >`select count(*)::integer as count from photos where owner_id = ${seller.person.userId}`;
     expect(photo?.count).toBe(1);
   });
+
+  // Planted: "Not on this device" for a file that is there; a picture that stays in memory when its dialog closes.
+  it('[D54] of a photograph that cannot be opened says so, and its picture leaves the memory with the dialog', async () => {
+    const { page } = desk;
+    const open = () => page.getByRole('button', { name: 'Crop', exact: true }).click();
+    const kept = await page.evaluateHandle(() => {
+      const bitmaps: ImageBitmap[] = [];
+      const decode = createImageBitmap;
+      let refuses = false;
+      globalThis.createImageBitmap = (async (...given: Parameters<typeof decode>) => {
+        if (refuses) throw new DOMException('The source image could not be decoded.', 'InvalidStateError');
+        const bitmap = await decode(...given);
+        bitmaps.push(bitmap);
+        return bitmap;
+      }) as typeof decode;
+      // The width of a closed one is 0.
+      return { open: () => bitmaps.filter(({ width }) => width > 0).length, made: () => bitmaps.length, refuse: () => (refuses = true) };
+    });
+    await open();
+    const dialog = await dialogOf(desk);
+    await dialog.getByRole('slider', { name: 'Upper left corner' }).waitFor();
+    expect(await kept.evaluate(({ made }) => made())).toBeGreaterThan(0);
+    await dialog.getByRole('button', { name: 'Cancel' }).click();
+    await expect.poll(() => kept.evaluate((bitmaps) => bitmaps.open())).toBe(0);
+    await kept.evaluate(({ refuse }) => refuse());
+    await open();
+    await page.getByText('The photograph can’t be opened').waitFor();
+    await dialog.waitFor({ state: 'detached' });
+  });
 });

@@ -84,6 +84,17 @@ describe('a buyer', () => {
     await page.getByRole('button', { name: 'Remove From 1950' }).click();
   });
 
+  // Planted: the search that is written after a rest takes the filters of the moment in which the typing stopped.
+  it('[MKT9] who types a search and chooses a medium at once gets both', async () => {
+    const { page } = visitor;
+    await page.goto('/market');
+    await expect.poll(async () => (await titles(page)).length).toBeGreaterThan(3);
+    await page.getByLabel('Search artworks').fill('abel');
+    await page.getByRole('group', { name: 'Medium' }).getByRole('button', { name: 'Print', exact: true }).click();
+    await expect.poll(() => titles(page)).toEqual(['Bridge']);
+    await page.waitForURL((url) => url.searchParams.get('q') === 'abel' && url.searchParams.get('medium') === 'print');
+  });
+
   it('comes back from a work to the same choices and the same place', async () => {
     const { page } = visitor;
     await page.goto('/market?artist=Dora+Lind&currency=USD&sort=price-low');
