@@ -304,4 +304,28 @@ describe('on paper', () => {
     await expect.poll(() => printed.evaluate((counts, from) => counts.slice(from), before)).toEqual([works + framed]);
     expect(device.errors).toEqual([]);
   });
+
+  // Planted: print() where reading has failed, which sees that nothing is there and reads again, without end.
+  it('the catalog says once that it cannot be read, and prints nothing', async () => {
+    await page.goto('/catalog');
+    await page.getByRole('article', { name: 'Harbour 2 by Cara Ink' }).waitFor();
+    const printed = await page.evaluateHandle(() => {
+      const counts: number[] = [];
+      window.print = () => {
+        counts.push(1);
+        dispatchEvent(new Event('beforeprint'));
+        dispatchEvent(new Event('afterprint'));
+      };
+      const { get } = IDBObjectStore.prototype;
+      IDBObjectStore.prototype.get = function (this: IDBObjectStore, key) {
+        if (this.name === 'pieces') throw new DOMException('Internal error.', 'UnknownError');
+        return get.call(this, key);
+      };
+      return counts;
+    });
+    await page.keyboard.press('Control+p');
+    await page.getByRole('region', { name: 'Notifications' }).getByText('Error', { exact: true }).first().waitFor();
+    expect(await printed.evaluate((counts) => counts.length)).toBe(0);
+    await page.reload();
+  });
 });

@@ -85,3 +85,24 @@ it('[GEN5] an order is paid in eight taps and what is typed', async () => {
   expect(taps).toBeLessThanOrEqual(8);
   expect(phone.errors).toEqual([]);
 });
+
+// Planted: a dialog that closes when the finger comes down, so that the click which follows reaches what lies beneath.
+it('a tap beside an open dialog closes it and presses nothing beneath', async () => {
+  const { page } = phone;
+  await page.goto('/market');
+  await page.getByRole('button', { name: 'Filter', exact: true }).tap();
+  const dialog = page.getByRole('dialog', { name: 'Filter Artworks' });
+  await dialog.getByRole('button', { name: 'Apply Filters' }).waitFor();
+  // Wherever the page is scrolled to, there is something to press under the finger.
+  await page.evaluate(() => {
+    const link = Object.assign(document.createElement('a'), { href: '#pressed', textContent: 'Beneath' });
+    link.style.cssText = 'position: fixed; inset: 0; z-index: 9999';
+    document.body.append(link);
+  });
+  const panel = await dialog.boundingBox();
+  expect([panel?.x ?? 0, panel?.y ?? 0].some((room) => room > 6)).toBe(true);
+  await page.touchscreen.tap(3, 3);
+  await dialog.waitFor({ state: 'detached' });
+  await expect.poll(() => page.evaluate(() => document.elementFromPoint(3, 3)?.textContent)).toBe('Beneath');
+  expect(new URL(page.url()).hash).toBe('');
+});
