@@ -248,10 +248,10 @@ module.exports = {
     },
     {
       name: 'screens-ask-their-data-file',
-      comment: 'Only x.data.ts of a feature touches the device’s data; its types may travel. A canvas is no data.',
+      comment: 'Only x.data.ts of a feature touches the device’s data; its types may travel. A canvas and a decoder are no data.',
       severity: 'error',
       from: { path: '^client/[^/]+/', pathNot: ['^client/(app|data|session|ui)/', '\\.data\\.tsx?$', test] },
-      to: { path: '^client/data/', pathNot: '^client/data/pictures/offscreen\\.ts$', dependencyTypesNot: ['type-only'] },
+      to: { path: '^client/data/', pathNot: '^client/data/pictures/(offscreen|upright)\\.ts$', dependencyTypesNot: ['type-only'] },
     },
 
     ...oneDoor,

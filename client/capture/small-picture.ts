@@ -2,12 +2,13 @@
 import { offscreen } from '#client/data/pictures/offscreen.ts';
 import { fitted, thumbFrom } from './capture.data.ts';
 import type { Frame } from './shot-check.ts';
+import { uprightBitmap } from '#client/data/pictures/upright.ts';
 
 const measuredSide = 512;
 
 /** side: pixels of the photograph's longer side. Rejects for a file that can't be decoded. */
 export const smallOf = async (file: Blob): Promise<{ thumb: Blob; frame: Frame; side: number }> => {
-  const bitmap = await createImageBitmap(file);
+  const bitmap = await uprightBitmap(file);
   try {
     const [width, height] = fitted(bitmap.width, bitmap.height, measuredSide);
     const large = offscreen(width, height);

@@ -2,6 +2,7 @@
 import { useState } from 'react';
 import type { Finding } from '#shared/domain/piece/finding.ts';
 import { FindingRegions } from '#client/parts/evidence/finding-regions.tsx';
+import { useUpright } from '#client/parts/pictures/use-upright.ts';
 import { ArtImage } from '#client/ui/art-image.tsx';
 import { lazyDialog } from '#client/ui/lazy-part.tsx';
 import { usePictureSize } from './use-picture-size.ts';
@@ -10,7 +11,8 @@ import { t } from '#shared/language/t.ts';
 const FileViewerDialog = lazyDialog(async () => (await import('#client/parts/viewer/file-viewer-dialog.tsx')).FileViewerDialog);
 
 export const ChosenPicture = ({ file, findings }: { file: Blob; findings: readonly Finding[] }) => {
-  const size = usePictureSize(file);
+  const upright = useUpright(file);
+  const size = usePictureSize(upright ?? null);
   const [viewing, setViewing] = useState(false);
   return (
     <>
@@ -22,7 +24,7 @@ export const ChosenPicture = ({ file, findings }: { file: Blob; findings: readon
           className="block w-full cursor-zoom-in"
           onClick={() => setViewing(true)}
         >
-          <ArtImage src={file} alt={t('The photograph that you chose')} width={size?.width} height={size?.height} eager />
+          <ArtImage src={upright} alt={t('The photograph that you chose')} width={size?.width} height={size?.height} eager />
         </button>
       </FindingRegions>
       {viewing && <FileViewerDialog file={file} findings={findings} onClose={() => setViewing(false)} />}

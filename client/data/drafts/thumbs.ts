@@ -2,6 +2,7 @@
 import type { UserDatabase } from '#client/data/db/database.ts';
 import { offscreen } from '#client/data/pictures/offscreen.ts';
 import { fileOf } from './photo-bytes.ts';
+import { uprightBitmap } from '#client/data/pictures/upright.ts';
 
 /** Pixels of the longer side. */
 const thumbSide = 320;
@@ -41,7 +42,7 @@ export const makeThumb = (db: UserDatabase, photoId: string): Promise<Blob | nul
     if (known !== undefined) return known;
     const file = await fileOf(db, photoId);
     if (file === null) return null;
-    const bitmap = await createImageBitmap(file);
+    const bitmap = await uprightBitmap(file);
     try {
       const thumb = await thumbFrom(bitmap);
       await storeThumb(db, photoId, thumb);

@@ -46,7 +46,7 @@ export const decodePicture = async (blob: Blob): Promise<DecodedPicture> => {
   const { bytes, format, chunks, bitmap } = opened;
   try {
     const { pixels, alpha } = layersOf(bitmap, format !== 'jpeg');
-    // The browser has turned the picture by its EXIF orientation already.
+    // The picture is turned by its EXIF orientation already.
     return { decoded: { bytes, format, chunks, pixels, alpha, orientation: 1 }, overview: shrink(pixels, overviewSide) };
   } catch (error) {
     if (error instanceof RangeError) return { problem: 'too-large' };

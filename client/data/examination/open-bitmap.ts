@@ -3,6 +3,7 @@ import { maxImagePixels } from '#shared/contract/works/artwork-images.ts';
 import { imageChunks, type Chunk, type ImageFormat } from '#shared/examiners/container/image-chunks.ts';
 import { imageSize } from '#shared/examiners/container/image-size.ts';
 import { sniffImage } from '#shared/examiners/container/sniff-image.ts';
+import { uprightBitmap } from '#client/data/pictures/upright.ts';
 
 /** unsupported: no still JPEG, PNG or WEBP. broken: the browser cannot decode it. too-large: more pixels than fit in memory. */
 export type NotOpened = 'unsupported' | 'broken' | 'too-large';
@@ -20,7 +21,7 @@ export const openBitmap = async (blob: Blob): Promise<OpenedBitmap | { problem: 
   const { width, height } = imageSize(format, bytes, chunks);
   if (width * height > maxImagePixels) return { problem: 'too-large' };
   try {
-    const bitmap = await createImageBitmap(new Blob([bytes], { type: `image/${format}` }), { colorSpaceConversion: 'none' });
+    const bitmap = await uprightBitmap(new Blob([bytes], { type: `image/${format}` }), { colorSpaceConversion: 'none' });
     return { bytes, format, chunks, bitmap };
   } catch {
     return { problem: 'broken' };

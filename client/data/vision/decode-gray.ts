@@ -1,10 +1,11 @@
 // Decodes an image file in a worker to a gray picture of the size in which features are looked for.
 import { offscreen } from '#client/data/pictures/offscreen.ts';
 import { grayOf, type Gray } from '#shared/vision/gray.ts';
+import { uprightBitmap } from '#client/data/pictures/upright.ts';
 
 /** Upright, on white, its longer side at most `edge` pixels. part: of each side, around the middle. Rejects if the browser cannot decode it. */
 export const decodeGray = async (blob: Blob, edge: number, part = 1): Promise<Gray> => {
-  const bitmap = await createImageBitmap(blob);
+  const bitmap = await uprightBitmap(blob);
   try {
     const [wide, high] = [bitmap.width * part, bitmap.height * part];
     const by = Math.min(1, edge / Math.max(wide, high));

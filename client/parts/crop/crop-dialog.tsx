@@ -14,6 +14,7 @@ import { CornerEditor } from './corner-editor.tsx';
 import { CropPreview } from './crop-preview.tsx';
 import { useTakeCrop, useWholePhotograph, type CropTarget } from './crop.data.ts';
 import { t } from '#shared/language/t.ts';
+import { uprightBitmap } from '#client/data/pictures/upright.ts';
 
 export type CropDialogProps = {
   target: CropTarget;
@@ -53,7 +54,7 @@ const useOpened = (blob: Blob | null | undefined, crop: Crop | null) => {
     let isWanted = true;
     let mine: ImageBitmap | undefined;
     const open = async (): Promise<void> => {
-      const bitmap = await createImageBitmap(blob);
+      const bitmap = await uprightBitmap(blob);
       if (!isWanted) return bitmap.close();
       mine = bitmap;
       if (crop !== null) return setOpened({ bitmap, corners: cornersOf(crop), origin: 'own' });

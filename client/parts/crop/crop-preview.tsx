@@ -3,6 +3,7 @@ import { useEffect, useRef, type ReactNode } from 'react';
 import type { Crop } from '#shared/domain/piece/piece.ts';
 import { useStraight } from '#client/parts/pictures/straight.ts';
 import { t } from '#shared/language/t.ts';
+import { uprightBitmap } from '#client/data/pictures/upright.ts';
 
 /** Pixels. */
 const previewSide = 640;
@@ -18,7 +19,7 @@ export const CropPreview = ({ blob, crop, photograph, children }: CropPreviewPro
     if (straight == null) return;
     let isWanted = true;
     const draw = async (): Promise<void> => {
-      const bitmap = await createImageBitmap(straight.blob);
+      const bitmap = await uprightBitmap(straight.blob);
       const context = isWanted ? canvas.current?.getContext('2d') : null;
       if (context != null) {
         context.canvas.width = bitmap.width;

@@ -12,6 +12,7 @@ import { languageFiles } from './languages.ts';
 import { SuggestionRow, type OnAccept } from './suggestion-row.tsx';
 import { useLabelReader, type ReadingState } from './use-label-reader.ts';
 import { t } from '#shared/language/t.ts';
+import { uprightBitmap } from '#client/data/pictures/upright.ts';
 
 type LabelReaderProps = {
   photograph: Blob;
@@ -93,7 +94,7 @@ const usePicture = (photograph: Blob): ImageBitmap | null => {
   useEffect(() => {
     let isWanted = true;
     let made: ImageBitmap | null = null;
-    createImageBitmap(photograph)
+    uprightBitmap(photograph)
       .then((bitmap) => {
         made = bitmap;
         if (isWanted) setPicture(bitmap);

@@ -5,6 +5,7 @@ import { grayOf, type Gray } from '#shared/labels/picture/gray.ts';
 import { openEngine, type Engine } from './engine.ts';
 import { readPage } from './read-page.ts';
 import { readPhotograph } from './read-photograph.ts';
+import { uprightBitmap } from '#client/data/pictures/upright.ts';
 
 /** models: compressed with gzip, one for each language. */
 export type ToReader =
@@ -26,7 +27,7 @@ const unpacked = (packed: ArrayBuffer): Promise<ArrayBuffer> =>
 
 /** Turned upright as the file says; lines are in pixels of the whole photograph. */
 const decoded = async (photograph: Blob): Promise<{ gray: Gray; factor: number; width: number; height: number }> => {
-  const bitmap = await createImageBitmap(photograph);
+  const bitmap = await uprightBitmap(photograph);
   const { width, height } = bitmap;
   const factor = Math.max(1, Math.max(width, height) / mostPixels);
   const [w, h] = [Math.max(1, Math.round(width / factor)), Math.max(1, Math.round(height / factor))];

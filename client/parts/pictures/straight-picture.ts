@@ -4,6 +4,7 @@ import { areCorners, cornersOf } from '#shared/crop/corners.ts';
 import { straighten, straightenedSize } from '#shared/crop/straighten.ts';
 import type { Rgba } from '#shared/crop/wall.ts';
 import type { Straight, StraightRequests } from './straight-requests.ts';
+import { uprightBitmap } from '#client/data/pictures/upright.ts';
 
 /** The source is at most this much finer than the result; more pixels would only be read and skipped. */
 const finer = 1.25;
@@ -27,7 +28,7 @@ export const pixelsOf = (bitmap: ImageBitmap, by: number): Rgba => {
 };
 
 export const withBitmap = async <R>(blob: Blob, act: (bitmap: ImageBitmap) => R | Promise<R>): Promise<R> => {
-  const bitmap = await createImageBitmap(blob);
+  const bitmap = await uprightBitmap(blob);
   try {
     return await act(bitmap);
   } finally {

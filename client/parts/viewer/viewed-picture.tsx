@@ -4,13 +4,14 @@ import { inverted, type Homography } from '#shared/vision/homography.ts';
 import { useSource } from '#client/ui/art-image.tsx';
 import type { ViewedPhoto } from './viewed-photo.ts';
 import type { Size } from '#client/parts/pan-zoom/view.ts';
+import { useUpright } from '#client/parts/pictures/use-upright.ts';
 
 /**
  * Null until it is known; the bytes tell it where the record does not. Once known it stays while other bytes of the same photograph
  * arrive: what is shown over the picture keeps the focus.
  */
 export const usePhotoSize = ({ id, width, height }: ViewedPhoto, blob: Blob | null | undefined): Size | null => {
-  const source = useSource(blob);
+  const source = useSource(useUpright(blob));
   const [read, setRead] = useState<{ id: string; size: Size }>();
   const isKnown = width > 0 && height > 0;
   useEffect(() => {
@@ -26,7 +27,7 @@ export const usePhotoSize = ({ id, width, height }: ViewedPhoto, blob: Blob | nu
 };
 
 export const ViewedPicture = ({ blob, alt }: { blob: Blob | null | undefined; alt: string }) => {
-  const source = useSource(blob);
+  const source = useSource(useUpright(blob));
   return source === undefined ? null : <img src={source} alt={alt} draggable={false} className="size-full max-w-none select-none" />;
 };
 

@@ -10,6 +10,8 @@ import { startTestServer, type TestServer } from '#tests/support/servers/server.
 
 /** Grows when the server is to have another version of the app. */
 let version = 0;
+const answeredByProxy = '/assets/odd-0a1b2c3d.js';
+let proxyAnswers = 0;
 const withVersions: BuildApp = async (parts) => {
   const host = await buildApp(parts);
   const app: HttpHost['app'] = new Hono();
@@ -18,6 +20,12 @@ const withVersions: BuildApp = async (parts) => {
     return new Response(`${await answer.text()}\n// ${version}`, {
       headers: { 'content-type': 'text/javascript', 'cache-control': 'no-cache' },
     });
+  });
+  // A file of ours that a proxy in between answers with its sign-in page, once.
+  app.get(answeredByProxy, (c) => {
+    proxyAnswers += 1;
+    if (proxyAnswers === 1) return c.html('<!doctype html><title>Sign in</title>');
+    return c.body('export const here = true;', 200, { 'content-type': 'text/javascript' });
   });
   app.all('*', (c) => host.app.fetch(c.req.raw, c.env));
   return { ...host, app };
@@ -71,6 +79,14 @@ const pages: Record<string, string> = {
   '/no/such/page': 'Oops! Page not found',
 };
 
+// Planted: the worker keeps whatever is answered with 200.
+it('[D37] the page of a proxy is not kept in place of a script; the script is, once it has come', async () => {
+  const typeOf = () =>
+    device.page.evaluate(async (address) => (await fetch(address)).headers.get('content-type')?.split(';')[0] ?? '', answeredByProxy);
+  expect([await typeOf(), await typeOf(), await typeOf()]).toEqual(['text/html', 'text/javascript', 'text/javascript']);
+  expect(proxyAnswers).toBe(2);
+});
+
 describe('without a network', () => {
   // Planted: the one file is not there, and each of the hundreds is fetched.
   it('[D37] most of it has come in one file, so that it was there soon', async () => {
@@ -81,7 +97,7 @@ describe('without a network', () => {
       // What was fetched by itself knows its address.
       return { all: answers.length, together: answers.filter((answer) => answer?.url === '').length };
     });
-    expect(counts.together).toBeGreaterThan(counts.all * 0.8);
+    expect(counts.together).toBeGreaterThan(counts.all * 0.7);
   });
 
   // Planted bug: a list of files that leaves out assets/*.js.

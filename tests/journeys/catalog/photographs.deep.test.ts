@@ -1,4 +1,5 @@
 // The photographs of one work on two devices of one person, each without a network: all of them are there afterwards.
+import type { Locator } from 'playwright-core';
 import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { accessibilityProblems, openDevice, overflow, readyForOffline, signInAs, type Device } from '#tests/support/browser/browser.ts';
@@ -120,5 +121,39 @@ describe('the photographs of a work', () => {
     await read();
     await page.keyboard.press('Escape');
     await desk.offline(false);
+  });
+
+  // Planted: bitmaps and image elements left to the browser, which turns a PNG and no WEBP, while the server turns both.
+  it.each([
+    ['png', 'raking-left'],
+    ['webp', 'uv'],
+  ] as const)('that lie on their side in their file stand upright before the upload and after it, as %s', async (format, kind) => {
+    const upright = 300 / 420;
+    const lying = await sharp(await jpegOf(brushedPainting(420, 300, 11)))
+      .withMetadata({ orientation: 6 })
+      .toFormat(format)
+      .toBuffer();
+    const shape = (image: Locator): Promise<number> =>
+      image.first().evaluate((one: HTMLImageElement) => one.naturalWidth / one.naturalHeight);
+    const scan = await desk.newWindow();
+    await scan.goto(`${server.url}/scan`);
+    await scan.getByLabel('Artwork image').setInputFiles({ name: `lying.${format}`, mimeType: `image/${format}`, buffer: lying });
+    await expect.poll(() => shape(scan.getByAltText('The photograph that you chose'))).toBeCloseTo(upright, 2);
+    await scan.close({ runBeforeUnload: false });
+    const { page } = desk;
+    await page.goto(path);
+    await keepPhotograph(page, kind, lying);
+    await sent(desk);
+    const [stored] =
+      await server.sql`select width, height from photos where owner_id = ${seller.person.userId} order by reserved_at desc limit 1`;
+    expect(stored).toEqual({ width: 300, height: 420 });
+    const shown = page.getByRole('list', { name: 'Photographs' }).getByRole('img').last();
+    await expect.poll(() => shape(shown)).toBeCloseTo(upright, 2);
+    await shown.click();
+    await page.getByRole('button', { name: 'View full screen' }).click();
+    const viewer = page.getByRole('dialog');
+    await viewer.getByText('Loading the original').waitFor({ state: 'detached' });
+    await expect.poll(() => shape(viewer.getByRole('application').locator('img'))).toBeCloseTo(upright, 2);
+    await page.keyboard.press('Escape');
   });
 });
