@@ -8,7 +8,7 @@ export const useUpright = (file: Blob | null | undefined): Blob | null | undefin
   useEffect(() => {
     if (file == null) return;
     let isWanted = true;
-    uprightBlob(file)
+    void uprightBlob(file)
       .catch(() => file)
       .then((upright) => isWanted && setFound({ file, upright }));
     return () => void (isWanted = false);
