@@ -1,15 +1,15 @@
 // The root component: everything that surrounds each page.
 import { unstable_HistoryRouter as HistoryRouter, UNSAFE_createBrowserHistory as createBrowserHistory } from 'react-router-dom';
 
-import { PurchaseHost } from '#client/checkout/purchase-host.tsx';
-import { UserDataContext } from '#client/parts/device/user-data.ts';
-import { SessionProvider } from '#client/session/session-context.tsx';
-import type { SessionStore } from '#client/session/session-store.ts';
+import { PurchaseHost } from '#client/features/checkout/purchase-host.tsx';
+import { UserDataContext } from '#client/device/here/user-data.ts';
+import { SessionProvider } from '#client/device/session/session-context.tsx';
+import type { SessionStore } from '#client/device/session/session-store.ts';
 import { Toaster } from '#client/ui/status/toaster.tsx';
 
 import { losesInput, mayDiscard } from '#client/ui/dialogs/unsaved.ts';
 
-import { useDeviceData } from '#client/app/device/device-data.ts';
+import { useDeviceData } from '#client/device/open/device-data.ts';
 import { DiscardHost } from './discard-host.tsx';
 import { ErrorBoundary } from './error-boundary.tsx';
 import { guardHistory } from './guarded-history.ts';

@@ -1,11 +1,11 @@
 // What guarded pages show to whom.
 import { describe, expect, it } from 'vitest';
 
-import type { SessionRecord } from '#client/session/session-record.ts';
-import { pageFor, person, visitorPageAt } from '#client/session/session-page.fixture.tsx';
+import type { SessionRecord } from '#client/device/session/session-record.ts';
+import { pageFor, person, visitorPageAt } from '#client/device/session/session-page.fixture.tsx';
 
-import { fromRecord } from '#client/session/session-access.ts';
-import { usedUp } from '#client/session/session-state.ts';
+import { fromRecord } from '#client/device/session/session-access.ts';
+import { usedUp } from '#client/device/session/session-state.ts';
 
 import { RequireAdmin, RequireCatalog, RequireSignedIn, RequireSubscription } from './guards.tsx';
 

@@ -2,9 +2,9 @@
 import { lazy, type ReactNode, Suspense, useState } from 'react';
 import { Navigate } from 'react-router-dom';
 
-import { useBackHere } from '#client/parts/page/sign-in-path.ts';
-import { useSession } from '#client/session/session-context.tsx';
-import type { SignedIn } from '#client/session/session-state.ts';
+import { useBackHere } from '#client/device/session/sign-in-path.ts';
+import { useSession } from '#client/device/session/session-context.tsx';
+import type { SignedIn } from '#client/device/session/session-state.ts';
 import { ButtonLink } from '#client/ui/controls/button-link.tsx';
 import { CenteredSpinner } from '#client/ui/controls/spinner.tsx';
 import { t } from '#shared/language/t.ts';
@@ -59,7 +59,7 @@ export const RequireSubscription = ({ children }: GuardProps) => (
   </Guard>
 );
 
-const OwnThings = lazy(async () => ({ default: (await import('#client/parts/device/own-things.tsx')).OwnThings }));
+const OwnThings = lazy(async () => ({ default: (await import('#client/device/here/own-things.tsx')).OwnThings }));
 
 /** For one's own pieces: open to everyone who has some, since they remain theirs without a plan. */
 export const RequireCatalog = ({ children }: GuardProps) => {

@@ -2,13 +2,13 @@
 import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
 
-import { openPageSession } from '#client/session/page-session.ts';
+import { openPageSession } from '#client/device/session/page-session.ts';
 import { isHandled } from '#client/ui/fetch-ahead.ts';
 import { sayUncaught } from '#client/ui/status/say-failure.ts';
 
 import { App } from './app.tsx';
-import { followContacts } from '#client/app/device/contact-waiting.ts';
-import { dropDeviceData, followSession, wakeDevice } from '#client/app/device/device-data.ts';
+import { followContacts } from '#client/app/frame/contact-waiting.ts';
+import { dropDeviceData, followSession, wakeDevice } from '#client/device/open/device-data.ts';
 import { keepInstallOffer } from '#client/app/install/install.ts';
 import { dropStaticMeta } from '#client/app/frame/page-meta.tsx';
 import { preloadRoute } from './preload-routes.ts';

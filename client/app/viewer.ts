@@ -1,5 +1,5 @@
 // The current viewer, as header and menus need it.
-import type { SessionState } from '#client/session/session-state.ts';
+import type { SessionState } from '#client/device/session/session-state.ts';
 
 export type Viewer = { email: string; isAdmin: boolean };
 

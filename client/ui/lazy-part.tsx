@@ -82,7 +82,7 @@ export const sayNotOpened = (): void => {
   });
 };
 
-/** Forms keep what is typed until it is saved (client/parts/page/kept-form.ts). */
+/** Forms keep what is typed until it is saved (client/device/forms/kept-form.ts). */
 const sayNotShown = (): void => {
   toast({
     key: 'not-opened',

@@ -18,7 +18,7 @@ export const screensOf = (routes) => {
 };
 
 /** By the first part of the address: the picture that its first screen shows largest. */
-const firstPictures = { '': 'client/home/pictures/harbour.webp' };
+const firstPictures = { '': 'client/features/home/pictures/harbour.webp' };
 
 /** routes: the text of client/app/routes.tsx. Scripts and the first picture by the first part of the address; those that index.html names are left out. */
 export const routeFiles = (routes, manifest) => {

@@ -2,7 +2,7 @@
 
 /** Fetched only where there is something of that kind to do, not because somebody is signed in. */
 const onOccasion = new Set([
-  'client/app/device/signing-out.tsx',
+  'client/app/frame/signing-out.tsx',
   'client/app/frame/footer.tsx',
   'client/app/frame/opened-account-menu.tsx',
   'client/app/frame/tab-bar.tsx',
@@ -13,9 +13,9 @@ const onOccasion = new Set([
   'client/data/engine/recovery.ts',
   'client/data/sync/text-journal.ts',
   'client/data/vision/feature-job.ts',
-  'client/notifications/app-badge.data.ts',
-  'client/session/account-acts.ts',
-  'client/session/before-leaving.ts',
+  'client/features/notifications/app-badge.data.ts',
+  'client/device/session/account-acts.ts',
+  'client/device/session/before-leaving.ts',
 ]);
 
 export const isScreen = (source) => source.endsWith('-screen.tsx');

@@ -60,20 +60,20 @@ const plants: readonly (readonly [string, string, string])[] = [
   ['rooms-go-downward', 'client/data/db/planted-upward.ts', importing('../engine/planted.ts')],
   ['sandbox-is-mounted-only', 'server/accounts/planted-sandbox.ts', importing('../sandbox/planted.ts')],
   ['sandbox-is-loaded-where-it-is-wanted', 'server/planted-sandbox.ts', importing('./sandbox/planted.ts')],
-  ['client-never-server', 'client/catalog/planted-server.ts', importing('#server/platform/planted.ts')],
-  ['client-never-node', 'client/catalog/planted-node.ts', loading('node:path')],
+  ['client-never-server', 'client/features/catalog/planted-server.ts', importing('#server/platform/planted.ts')],
+  ['client-never-node', 'client/features/catalog/planted-node.ts', loading('node:path')],
   ['ui-knows-no-feature', 'client/ui/planted-feature.ts', importing('../catalog/planted.ts')],
   ['data-knows-no-screen', 'client/data/planted-screen.ts', importing('../catalog/planted.ts')],
-  ['session-knows-no-feature', 'client/session/planted-feature.ts', importing('../catalog/planted.ts')],
-  ['parts-know-no-feature', 'client/parts/planted-feature.ts', importing('../catalog/planted.ts')],
-  ['features-stay-in-their-room', 'client/scan/planted-neighbor.ts', importing('../catalog/planted.ts')],
-  ['features-stay-in-their-room', 'client/scan/planted-app.ts', importing('../app/planted.ts')],
-  ['settings-gather-sections', 'client/settings/settings-screen.tsx', importing('../catalog/planted.ts')],
-  ['screens-ask-their-data-file', 'client/catalog/planted-screen.tsx', importing('../data/planted.ts')],
+  ['session-knows-no-feature', 'client/device/session/planted-feature.ts', importing('../catalog/planted.ts')],
+  ['parts-know-no-feature', 'client/work/planted-feature.ts', importing('../catalog/planted.ts')],
+  ['features-stay-in-their-room', 'client/features/scan/planted-neighbor.ts', importing('../catalog/planted.ts')],
+  ['features-stay-in-their-room', 'client/features/scan/planted-app.ts', importing('../app/planted.ts')],
+  ['settings-gather-sections', 'client/features/settings/settings-screen.tsx', importing('../catalog/planted.ts')],
+  ['screens-ask-their-data-file', 'client/features/catalog/planted-screen.tsx', importing('../data/planted.ts')],
   ['one-door-better-auth', 'server/accounts/planted-auth.ts', loading('better-auth')],
   ['one-door-openai', 'server/scan/planted-model.ts', loading('openai')],
   ['one-door-sharp', 'server/catalog/planted-image.ts', loading('sharp')],
-  ['one-door-dexie', 'client/session/planted-dexie.ts', loading('dexie')],
+  ['one-door-dexie', 'client/device/session/planted-dexie.ts', loading('dexie')],
 ];
 
 const targets: Record<string, string> = Object.fromEntries(
@@ -92,7 +92,7 @@ const targets: Record<string, string> = Object.fromEntries(
     'client/ui/planted.ts',
     'client/data/planted.ts',
     'client/app/planted.ts',
-    'client/catalog/planted.ts',
+    'client/features/catalog/planted.ts',
     'tests/support/planted.ts',
   ].map((path) => [path, value]),
 );
@@ -115,7 +115,7 @@ describe('the walls', () => {
     const root = house('types', configs);
     plant(root, {
       'client/data/rows.ts': 'export type Row = { id: string };\n',
-      'client/catalog/piece-card.tsx': "import type { Row } from '../data/rows.ts';\nexport const idOf = (row: Row) => row.id;\n",
+      'client/features/catalog/piece-card.tsx': "import type { Row } from '../data/rows.ts';\nexport const idOf = (row: Row) => row.id;\n",
       'server/platform/database/database.ts': 'export type Transaction = { id: string };\n',
       'server/catalog/catalog.ts':
         "import type { Transaction } from '../platform/database/database.ts';\nexport const pass = (tx: Transaction) => tx;\n",
@@ -232,13 +232,13 @@ describe('weight', () => {
           file: 'a/main.js',
           isEntry: true,
           imports: ['_base.js'],
-          dynamicImports: ['client/app/sync.ts', 'client/scan/scan-screen.tsx'],
+          dynamicImports: ['client/app/sync.ts', 'client/features/scan/scan-screen.tsx'],
         },
         '_base.js': { file: 'a/base.js' },
         'client/app/sync.ts': { file: 'a/sync.js', src: 'client/app/sync.ts', isDynamicEntry: true },
-        'client/scan/scan-screen.tsx': {
+        'client/features/scan/scan-screen.tsx': {
           file: 'a/scan.js',
-          src: 'client/scan/scan-screen.tsx',
+          src: 'client/features/scan/scan-screen.tsx',
           isDynamicEntry: true,
           imports: ['index.html'],
         },

@@ -12,7 +12,7 @@ describe('numbers and dates', () => {
       .filter((file) => /\.tsx?$/.test(file) && !/\.test\.tsx?$/.test(file));
     expect(files.length).toBeGreaterThan(500);
     // They read what others have written: names of months and days, and signs of currencies.
-    const readers = ['client/transfer/table/values/days.ts', 'client/transfer/table/values/money.ts'];
+    const readers = ['client/features/transfer/table/values/days.ts', 'client/features/transfer/table/values/money.ts'];
     const writers = files.filter((file) => !readers.includes(file));
     expect(writers.filter((file) => writesItself.test(readFileSync(file, 'utf8'))).toSorted()).toEqual([
       'shared/domain/page/format.ts',

@@ -64,7 +64,7 @@ const reachable = (() => {
   }
 })();
 const screens = [...reachable].filter((key) => isScreen(sourceOf(key)) && manifest[key].isDynamicEntry);
-const home = screens.filter((key) => sourceOf(key) === 'client/home/home-screen.tsx');
+const home = screens.filter((key) => sourceOf(key) === 'client/features/home/home-screen.tsx');
 
 const rows = [
   { name: 'first load of /', weight: kilobytes(withImports([...entry, ...home])), limit: limits.first },

@@ -70,7 +70,7 @@ describe('what proves a rule', () => {
       "test('[AAA2, AAA3] two', async () => { await expect(load()).resolves.toBe(1); });\n" +
       "it.each([1, 2])('[SCN1] case %i', (n) => { expect(n).toBe(1); });\n" +
       "it.concurrent('[D1] a helper asserts', () => { expectSaved(<Row />); });\n";
-    expect(reportOf({ 'client/catalog/row.test.tsx': text })).toMatchObject({ missing: [], errors: '' });
+    expect(reportOf({ 'client/features/catalog/row.test.tsx': text })).toMatchObject({ missing: [], errors: '' });
   });
 
   it('counts a property test, and any helper named expect or assert', () => {

@@ -4,7 +4,7 @@ import { v7 as uuidv7 } from 'uuid';
 import { createEngine } from '#client/data/engine/engine.ts';
 import { openDexieStore } from '#client/data/db/storage-dexie.ts';
 import type { UserData } from '#client/data/sync/sync.ts';
-import { changeMany, undoMany } from '#client/parts/record/change-many.data.ts';
+import { changeMany, undoMany } from '#client/work/record/change-many.data.ts';
 import { type CatalogQuery, everything } from '#shared/domain/piece/catalog-query.ts';
 import Dexie, { type Table } from 'dexie';
 import { media } from '#shared/domain/piece/medium.ts';

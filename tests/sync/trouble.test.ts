@@ -1,7 +1,7 @@
 // Every answer that can stand in the way of an exchange, against a queue in every state: nothing of it is dropped or changed, and what is said is true.
 import { v7 as uuidv7 } from 'uuid';
 import { describe, expect, it } from 'vitest';
-import { chipOf } from '#client/parts/sync/sync-chip.ts';
+import { chipOf } from '#client/device/sync/sync-chip.ts';
 import type { SyncRun } from '#client/data/engine/types.ts';
 import type { SyncAnswer, SyncRequest } from '#shared/contract/works/sync.ts';
 import { errorCatalog, type ErrorCode } from '#shared/contract/wire/errors.ts';

@@ -18,10 +18,10 @@ import { cx } from '#client/ui/class-names.ts';
 import { lazyPart } from '#client/ui/lazy-part.tsx';
 import { t } from '#shared/language/t.ts';
 
-const UnreadBadge = lazyPart(async () => (await import('#client/app/device/unread-badge.tsx')).UnreadBadge);
+const UnreadBadge = lazyPart(async () => (await import('#client/app/frame/unread-badge.tsx')).UnreadBadge);
 
 const NotificationBell = lazyPart(
-  async () => (await import('#client/notifications/notification-bell.tsx')).NotificationBell,
+  async () => (await import('#client/features/notifications/notification-bell.tsx')).NotificationBell,
   t('Notifications'),
 );
 

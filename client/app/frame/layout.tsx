@@ -2,10 +2,10 @@
 import { type ReactNode, Suspense, useState } from 'react';
 import { useLocation } from 'react-router-dom';
 
-import { useSession } from '#client/session/session-context.tsx';
-import { GatewayNotice } from '#client/site/gateway-notice.tsx';
-import { OfflineNotice } from '#client/site/offline-notice.tsx';
-import { useUserData } from '#client/parts/device/user-data.ts';
+import { useSession } from '#client/device/session/session-context.tsx';
+import { GatewayNotice } from '#client/features/site/gateway-notice.tsx';
+import { OfflineNotice } from '#client/features/site/offline-notice.tsx';
+import { useUserData } from '#client/device/here/user-data.ts';
 import { CenteredSpinner } from '#client/ui/controls/spinner.tsx';
 
 import { ErrorBoundary } from '#client/app/error-boundary.tsx';
@@ -18,10 +18,10 @@ import { lazyDialogWith, lazyPart } from '#client/ui/lazy-part.tsx';
 import { t } from '#shared/language/t.ts';
 
 /** Loaded on demand, since few users have one. */
-const SessionNotices = lazyPart(async () => (await import('#client/accounts/session-notices.tsx')).SessionNotices, t('A notice'));
+const SessionNotices = lazyPart(async () => (await import('#client/features/accounts/session-notices.tsx')).SessionNotices, t('A notice'));
 
 /** Loaded only for a signed-in user. */
-const SyncStatus = lazyPart(async () => (await import('#client/app/device/sync-status.tsx')).SyncStatus, t('Sync status'));
+const SyncStatus = lazyPart(async () => (await import('#client/app/frame/sync-status.tsx')).SyncStatus, t('Sync status'));
 
 /** Of public pages only, and below what is read first. */
 const Footer = lazyPart(async () => (await import('./footer.tsx')).Footer);
@@ -30,7 +30,7 @@ const Footer = lazyPart(async () => (await import('./footer.tsx')).Footer);
 const TabBar = lazyPart(async () => (await import('./tab-bar.tsx')).TabBar, t('Navigation'));
 
 const SigningOut = lazyDialogWith(
-  async () => (await import('#client/app/device/signing-out.tsx')).SigningOut,
+  async () => (await import('#client/app/frame/signing-out.tsx')).SigningOut,
   ({ onDone }) => onDone(),
 );
 

@@ -3,10 +3,10 @@ import { useEffect, useState } from 'react';
 import { useLocation } from 'react-router-dom';
 
 import { pageTitleOf } from '#shared/domain/page/page-names.ts';
-import { setSiteOrigin, useToldMeta } from '#client/parts/page/shown-meta.ts';
+import { setSiteOrigin, useToldMeta } from '#client/ui/page/shown-meta.ts';
 import { fetchAhead } from '#client/ui/fetch-ahead.ts';
 
-const load = () => import('#client/parts/page/head-tags.tsx');
+const load = () => import('#client/ui/page/head-tags.tsx');
 type Loaded = Awaited<ReturnType<typeof load>>;
 
 export const PageMeta = () => {

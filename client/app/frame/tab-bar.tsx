@@ -5,7 +5,7 @@ import MenuIcon from 'lucide-react/icons/menu';
 import MessageCircle from 'lucide-react/icons/message-circle';
 import Store from 'lucide-react/icons/store';
 
-import { UnreadBadge } from '#client/app/device/unread-badge.tsx';
+import { UnreadBadge } from '#client/app/frame/unread-badge.tsx';
 import type { Viewer } from '#client/app/viewer.ts';
 import { MobileMenu } from './mobile-menu.tsx';
 import { NavLink } from './nav-link.tsx';

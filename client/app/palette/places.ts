@@ -4,7 +4,7 @@ import { mainLinks, type NavEntry } from '#client/app/frame/navigation.ts';
 import { setTheme, themeNames } from '#client/app/frame/theme-choice.ts';
 import type { Theme } from '#client/app/frame/theme.ts';
 import type { Viewer } from '#client/app/viewer.ts';
-import { settingsSections } from '#client/settings/sections.ts';
+import { settingsSections } from '#client/features/settings/sections.ts';
 import type { Entry } from './entries.ts';
 import { englishFinder, t } from '#shared/language/t.ts';
 

@@ -2,7 +2,7 @@
 import { useEffect, useEffectEvent } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { viewerOf } from '#client/app/viewer.ts';
-import { useSession } from '#client/session/session-context.tsx';
+import { useSession } from '#client/device/session/session-context.tsx';
 import { lazyDialog } from '#client/ui/lazy-part.tsx';
 import { controlFor } from './control-for.ts';
 import type { ShortcutKey } from './shortcut-key.ts';

@@ -2,8 +2,8 @@
 import 'fake-indexeddb/auto';
 import { v7 as uuidv7 } from 'uuid';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { changeMany, type ManyChange, type ManyRun, undoMany } from '#client/parts/record/change-many.data.ts';
-import { changesOfMoves } from '#client/parts/moves/moves.data.ts';
+import { changeMany, type ManyChange, type ManyRun, undoMany } from '#client/work/record/change-many.data.ts';
+import { changesOfMoves } from '#client/work/moves/moves.data.ts';
 import { openApiDevice } from '#tests/support/people/api-device.ts';
 import { openArchiveDevice, type ArchiveDevice } from '#tests/support/people/archive-device.ts';
 import { makeSeller, type Seller } from '#tests/support/people/market-people.ts';

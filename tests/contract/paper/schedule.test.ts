@@ -3,10 +3,10 @@ import { beforeAll, describe, expect, it } from 'vitest';
 import sharp from 'sharp';
 import { a4, paperFontsHere } from '#tests/support/pictures/paper-fonts.ts';
 import { readPdf, type ReadPage } from '#tests/support/pictures/read-pdf.ts';
-import { margin } from '#client/parts/paper/layout.ts';
-import { openPdf } from '#client/parts/paper/pdf-writer.ts';
-import { scheduleContent, type Scheduled, type ScheduleChoice } from '#client/parts/paper/schedule-content.ts';
-import { writeSchedule } from '#client/parts/paper/schedule.ts';
+import { margin } from '#client/work/paper/layout.ts';
+import { openPdf } from '#client/work/paper/pdf-writer.ts';
+import { scheduleContent, type Scheduled, type ScheduleChoice } from '#client/work/paper/schedule-content.ts';
+import { writeSchedule } from '#client/work/paper/schedule.ts';
 
 let jpeg: Uint8Array;
 beforeAll(async () => {

@@ -3,10 +3,10 @@ import sharp from 'sharp';
 import { beforeAll, describe, expect, it } from 'vitest';
 import type { PhotoKind } from '#shared/domain/piece/piece.ts';
 import { objectIdItems, objectIdNames } from '#shared/records/object-id.ts';
-import { sheetContent, type SheetChoice, type SheetPiece } from '#client/parts/paper/sheet-content.ts';
-import { writeSheet } from '#client/parts/paper/sheet.ts';
-import { margin } from '#client/parts/paper/layout.ts';
-import { openPdf } from '#client/parts/paper/pdf-writer.ts';
+import { sheetContent, type SheetChoice, type SheetPiece } from '#client/work/paper/sheet-content.ts';
+import { writeSheet } from '#client/work/paper/sheet.ts';
+import { margin } from '#client/work/paper/layout.ts';
+import { openPdf } from '#client/work/paper/pdf-writer.ts';
 import { readPdf } from '#tests/support/pictures/read-pdf.ts';
 import { a4, paperFontsHere } from '#tests/support/pictures/paper-fonts.ts';
 

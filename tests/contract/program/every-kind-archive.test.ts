@@ -4,7 +4,7 @@ import 'fake-indexeddb/auto';
 import { v7 as uuidv7 } from 'uuid';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { fieldsOfKind } from '#shared/records/record-kinds.ts';
-import { importArchive, lookAtArchive } from '#client/transfer/archive/import.data.ts';
+import { importArchive, lookAtArchive } from '#client/features/transfer/archive/import.data.ts';
 import { openArchiveDevice, type ArchiveDevice } from '#tests/support/people/archive-device.ts';
 import { signUpPerson } from '#tests/support/people/people.ts';
 import { aboutOf, everyKind } from '#tests/support/records/every-kind.ts';

@@ -2,10 +2,10 @@
 // Before the database's own code, which looks for it once.
 import 'fake-indexeddb/auto';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
-import { chosenTables, propose } from '#client/transfer/table/chosen.ts';
-import { importSet, planSet, undoSet, type SetPlan } from '#client/transfer/table/import-set.data.ts';
-import type { PictureFile } from '#client/transfer/table/pictures/pictures.ts';
-import { openSource } from '#client/transfer/table/source.ts';
+import { chosenTables, propose } from '#client/features/transfer/table/chosen.ts';
+import { importSet, planSet, undoSet, type SetPlan } from '#client/features/transfer/table/import-set.data.ts';
+import type { PictureFile } from '#client/features/transfer/table/pictures/pictures.ts';
+import { openSource } from '#client/features/transfer/table/source.ts';
 import { openArchiveDevice, type ArchiveDevice } from '#tests/support/people/archive-device.ts';
 import { signUpPerson } from '#tests/support/people/people.ts';
 import { brushedPainting, jpegOf } from '#tests/support/pictures/painted-surfaces.ts';

@@ -3,11 +3,11 @@
 import 'fake-indexeddb/auto';
 import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
 import { buildApp } from '#server/app.ts';
-import { chosenTables, propose } from '#client/transfer/table/chosen.ts';
-import { importSet, planSet, sizeOf, undoSet, type SetImported, type SetPlan } from '#client/transfer/table/import-set.data.ts';
-import type { ImportRun } from '#client/transfer/table/table-import.data.ts';
-import type { PictureFile } from '#client/transfer/table/pictures/pictures.ts';
-import { openSource } from '#client/transfer/table/source.ts';
+import { chosenTables, propose } from '#client/features/transfer/table/chosen.ts';
+import { importSet, planSet, sizeOf, undoSet, type SetImported, type SetPlan } from '#client/features/transfer/table/import-set.data.ts';
+import type { ImportRun } from '#client/features/transfer/table/table-import.data.ts';
+import type { PictureFile } from '#client/features/transfer/table/pictures/pictures.ts';
+import { openSource } from '#client/features/transfer/table/source.ts';
 import { openArchiveDevice, type ArchiveDevice } from '#tests/support/people/archive-device.ts';
 import { signUpPerson } from '#tests/support/people/people.ts';
 import { jpegPicture } from '#tests/support/pictures/pictures.ts';

@@ -1,8 +1,8 @@
 // The five example results: on the home page, on their own page with and without a network, and as /try itself finds them.
 import { fileURLToPath } from 'node:url';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
-import { examples } from '#client/parts/examples/examples.ts';
-import { headlineOf, outcomeWords, sectionsOf } from '#client/parts/evidence/check-words.ts';
+import { examples } from '#client/work/examples/examples.ts';
+import { headlineOf, outcomeWords, sectionsOf } from '#client/work/evidence/check-words.ts';
 import { accessibilityProblems, openDevice, overflow, readyForOffline, type Device } from '#tests/support/browser/browser.ts';
 import { examinedFiles, place } from '#tests/support/examples/example-files.ts';
 import { startTestServer, type TestServer } from '#tests/support/servers/server.ts';

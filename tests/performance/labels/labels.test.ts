@@ -1,6 +1,6 @@
 // One label of each language, photographed with a phone: `npm run bench -- labels` reads all of them.
 import { beforeAll, describe, expect, it } from 'vitest';
-import { readPhotograph } from '#client/parts/labels/read-photograph.ts';
+import { readPhotograph } from '#client/photo/labels/read-photograph.ts';
 import { turnedBy } from '#shared/labels/picture/gray.ts';
 import { engineFor } from './models.ts';
 import { photographed } from './photograph.ts';

@@ -2,7 +2,7 @@
 import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { gunzipSync } from 'node:zlib';
-import { openEngine, type Engine } from '#client/parts/labels/engine.ts';
+import { openEngine, type Engine } from '#client/photo/labels/engine.ts';
 import type { Language } from './label.ts';
 
 const require = createRequire(import.meta.url);

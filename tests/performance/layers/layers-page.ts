@@ -1,5 +1,5 @@
 // Runs inside the browser for `npm run bench -- layers`: one layer after the other, in the worker as it ships.
-import { computeLayer } from '#client/parts/layers/layer-worker.ts';
+import { computeLayer } from '#client/photo/layers/layer-worker.ts';
 import { layers } from '#shared/vision-layers/layers.ts';
 
 const photographs = new Map<string, Blob>();

@@ -1,9 +1,9 @@
 // A page with nothing but a photograph and its layers: the panel, the hook and the worker as they ship.
 import { useEffect, useRef, useState } from 'react';
 import { createRoot } from 'react-dom/client';
-import { LayerPanel } from '#client/parts/layers/layer-panel.tsx';
-import { countThreads } from '#client/parts/layers/layer-worker.ts';
-import { useLayer, type LayerPhotograph } from '#client/parts/layers/use-layer.ts';
+import { LayerPanel } from '#client/photo/layers/layer-panel.tsx';
+import { countThreads } from '#client/photo/layers/layer-worker.ts';
+import { useLayer, type LayerPhotograph } from '#client/photo/layers/use-layer.ts';
 import type { ThreadCount } from '#shared/vision-layers/threads.ts';
 import { fromBase64 } from '#shared/sync/wire/base64.ts';
 

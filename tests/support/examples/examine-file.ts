@@ -4,7 +4,7 @@ import { overviewSide, pictureOf, type Picture } from '#shared/examiners/picture
 import { deviceExaminers, engineVersion, runExaminers } from '#shared/examiners/run-examiners.ts';
 import { shrink } from '#shared/examiners/pixels/shrink.ts';
 import { decodeAlpha, decodePixels, readImageHeader } from '#server/scan/photos/image-format.ts';
-import type { ExampleResult } from '#client/parts/examples/examples.ts';
+import type { ExampleResult } from '#client/work/examples/examples.ts';
 
 export const opened = async (bytes: Uint8Array): Promise<Picture> => {
   const { format, chunks } = await readImageHeader(bytes);

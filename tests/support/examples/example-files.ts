@@ -1,5 +1,5 @@
 // Where the example pictures and their results are.
-import type { ExampleId } from '#client/parts/examples/examples.ts';
+import type { ExampleId } from '#client/work/examples/examples.ts';
 
 export const examinedFiles: Record<ExampleId, string> = {
   painting: 'painting.jpg',

@@ -2,7 +2,7 @@
 import { writeFile } from 'node:fs/promises';
 import { chromium } from 'playwright-core';
 import sharp from 'sharp';
-import type { ExampleId } from '#client/parts/examples/examples.ts';
+import type { ExampleId } from '#client/work/examples/examples.ts';
 import { chromiumPath, chromiumSwitches } from '#tests/support/browser/browser.ts';
 import { pngText, withPngChunk } from '#tests/support/pictures/marked-files.ts';
 import { pageOf, photographOfPrint, plainPage } from '#tests/support/pictures/printed-pages.ts';

@@ -2,7 +2,7 @@
 import { readFile, writeFile } from 'node:fs/promises';
 import sharp from 'sharp';
 import { rgbaToThumbHash } from 'thumbhash';
-import { exampleIds, type ExampleId, type ExampleResult } from '#client/parts/examples/examples.ts';
+import { exampleIds, type ExampleId, type ExampleResult } from '#client/work/examples/examples.ts';
 import { examineFile } from './examine-file.ts';
 import { examinedFiles, place } from './example-files.ts';
 

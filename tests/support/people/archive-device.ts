@@ -8,7 +8,7 @@ import { runDrafts } from '#client/data/drafts/transport.ts';
 import { openDexieStore } from '#client/data/db/storage-dexie.ts';
 import type { UserData } from '#client/data/sync/sync.ts';
 import { createTransport } from '#client/data/sync/transport.ts';
-import { openArchive, type Archive } from '#client/transfer/archive/archive.ts';
+import { openArchive, type Archive } from '#client/features/transfer/archive/archive.ts';
 import {
   archivedAnalysis,
   archivedLists,
@@ -16,9 +16,9 @@ import {
   manifestName,
   type ArchivedAnalysis,
   type ArchivedPiece,
-} from '#client/transfer/archive/format.ts';
-import { exportEverything, type Exported } from '#client/transfer/export.data.ts';
-import { blobSink } from '#client/transfer/file-sink.ts';
+} from '#client/features/transfer/archive/format.ts';
+import { exportEverything, type Exported } from '#client/features/transfer/export.data.ts';
+import { blobSink } from '#client/features/transfer/file-sink.ts';
 import { yjsTexts } from '#shared/sync/text/text.ts';
 import { createMutex } from '#tests/sync/support/device.ts';
 import type { Person } from './people.ts';

@@ -2,7 +2,7 @@
 import { once } from 'node:events';
 import { WebSocket } from 'ws';
 import type * as Y from 'yjs';
-import { joinTextRoom, type RoomState, type TextRoom } from '#client/artwork/text/text-room.ts';
+import { joinTextRoom, type RoomState, type TextRoom } from '#client/features/artwork/text/text-room.ts';
 import type { TextField } from '#shared/records/piece-fields.ts';
 import { deviceFrom } from '#shared/sync/wire/clock.ts';
 import { openText, textRoot } from '#shared/sync/text/text.ts';

@@ -1,0 +1,55 @@
+// The sync chip in the header; it opens the sheet with everything unsent.
+import { useLiveQuery } from 'dexie-react-hooks';
+import CircleAlert from 'lucide-react/icons/circle-alert';
+import CircleCheck from 'lucide-react/icons/circle-check';
+import CloudUpload from 'lucide-react/icons/cloud-upload';
+import HardDrive from 'lucide-react/icons/hard-drive';
+import { useState, useSyncExternalStore } from 'react';
+
+import type { UserData } from '#client/data/sync/sync.ts';
+import { chipOf, countDrafts, unsentThings } from '#client/device/sync/sync-chip.ts';
+import { type Tone, toneClass } from '#client/ui/status/badge.tsx';
+import { cx } from '#client/ui/class-names.ts';
+import { useOnline } from '#client/ui/online.ts';
+import { Spinner } from '#client/ui/controls/spinner.tsx';
+import { lazyDialog } from '#client/ui/lazy-part.tsx';
+import { t } from '#shared/language/t.ts';
+
+const SyncSheet = lazyDialog(async () => (await import('#client/work/waiting/sync-sheet.tsx')).SyncSheet);
+
+const icons: Record<Tone, typeof CircleCheck> = {
+  ok: CircleCheck,
+  warn: CloudUpload,
+  bad: CircleAlert,
+  neutral: HardDrive,
+  accent: HardDrive,
+};
+
+export const SyncStatus = ({ data }: { data: UserData }) => {
+  const { engine, db } = data;
+  const state = useSyncExternalStore(engine.subscribe, engine.state);
+  const drafts = countDrafts(useLiveQuery(() => unsentThings(db), [db]) ?? []);
+  const online = useOnline();
+  const [open, setOpen] = useState(false);
+  const { tone, label, busy } = chipOf(state, drafts, online);
+  const Icon = icons[tone];
+  return (
+    <>
+      <button
+        type="button"
+        aria-haspopup="dialog"
+        aria-label={t('Sync status: {label}', { label })}
+        title={label}
+        onClick={() => setOpen(true)}
+        className="inline-flex min-h-11 items-center rounded-full"
+      >
+        <span className={cx('inline-flex items-center gap-1.5 rounded-full px-2.5 py-1.5 text-12 font-medium', toneClass[tone])}>
+          {busy ? <Spinner size={14} /> : <Icon size={14} aria-hidden />}
+          <span className={cx('truncate max-sm:max-w-36', tone === 'ok' && 'max-sm:sr-only')}>{label}</span>
+        </span>
+      </button>
+      <output className="sr-only">{label}</output>
+      {open && <SyncSheet onClose={() => setOpen(false)} title={label} data={data} state={state} drafts={drafts} online={online} />}
+    </>
+  );
+};

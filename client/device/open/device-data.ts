@@ -1,0 +1,140 @@
+// Opens the signed-in user's database on this device, closes it when the user changes, and deletes it on sign-out.
+import { sentenceOf } from '#shared/contract/wire/errors.ts';
+import { useSyncExternalStore } from 'react';
+
+import type { UserData } from '#client/data/sync/sync.ts';
+import type { SessionStore } from '#client/device/session/session-store.ts';
+import { forgetKeptText } from '#client/ui/controls/kept-text.ts';
+import { toast } from '#client/ui/controls/toast.ts';
+
+import { preloadWhenIdle } from '#client/app/preload-routes.ts';
+import { t } from '#shared/language/t.ts';
+
+type Session = Pick<SessionStore, 'state' | 'subscribe' | 'doubted' | 'accountChanged'>;
+
+/** Dexie and the engine are loaded only for a signed-in user. */
+const load = () => import('./device-opening.ts');
+
+let current: UserData | null = null;
+let stopWatching: () => void = () => undefined;
+let wanted: string | null = null;
+const listeners = new Set<() => void>();
+
+const set = (data: UserData | null) => {
+  current = data;
+  for (const listener of listeners) listener();
+};
+
+/** Removes it from the context before it is closed, so that no screen reads a closed database. */
+const letGo = (): UserData | null => {
+  const data = current;
+  stopWatching();
+  stopWatching = () => undefined;
+  if (data !== null) set(null);
+  return data;
+};
+
+const close = async () => {
+  wanted = null;
+  const data = letGo();
+  if (data !== null) (await load()).closeDevice(data);
+};
+
+/** The page stays open: nothing can be stored anymore, but typed text can still be copied. */
+const sayOutdated = () =>
+  toast({
+    title: t('New version'),
+    description: t('Another window has updated Verso. Copy what is not saved here, then refresh this window.'),
+    duration: Number.POSITIVE_INFINITY,
+    key: 'update',
+    action: { label: t('Refresh'), act: () => location.reload() },
+  });
+
+const sayCleared = () =>
+  toast({
+    title: t('The data on this device was cleared'),
+    description: t('What had reached the server is fetched again.'),
+    duration: Number.POSITIVE_INFINITY,
+    key: 'cleared',
+  });
+
+const sayStuck = () =>
+  toast({
+    title: t('The storage of this device does not answer'),
+    description: t('Your collection cannot be shown until it does. Close other windows of Verso and try again; market and orders work.'),
+    duration: Number.POSITIVE_INFINITY,
+    key: 'stuck',
+    destructive: true,
+    action: { label: t('Try again'), act: () => location.reload() },
+  });
+
+const failed = (error: unknown) => {
+  wanted = null;
+  toast({
+    title: t('Error'),
+    description: sentenceOf(error, t('The storage of this device cannot be used.')),
+    destructive: true,
+  });
+};
+
+/** The database was deleted under a signed-in user: acknowledged data is pulled from the server again. */
+const reopen = (session: Session) => {
+  const state = session.state();
+  if (state.status !== 'signed-in' || wanted !== null) return;
+  sayCleared();
+  open(state.user.id, session).catch(failed);
+};
+
+const open = async (userId: string, session: Session) => {
+  if (wanted === userId) return;
+  wanted = userId;
+  const before = letGo();
+  const { openDevice, closeDevice } = await load();
+  if (before !== null) closeDevice(before);
+  if (wanted !== userId) return;
+  const onGone = (why: 'deleted' | 'newer') => {
+    if (why === 'newer') return sayOutdated();
+    wanted = null;
+    letGo();
+    // Deleted by a sign-out in another tab, which the session notices within this delay, or by the browser.
+    setTimeout(() => reopen(session), 1_000);
+  };
+  const { data, stop } = openDevice(userId, session, { onGone, onStuck: sayStuck });
+  stopWatching = stop;
+  set(data);
+  // Until a service worker controls the page, chunks that are not loaded yet would be unavailable off line.
+  const unkept = navigator.serviceWorker?.controller == null ? ['/messages', '/community', '/orders', '/settings'] : [];
+  preloadWhenIdle(['/scan', '/catalog', ...unkept]);
+};
+
+/** Deletes all data of a user from this device. */
+export const dropDeviceData = async (userId: string): Promise<void> => {
+  const data = current?.userId === userId ? letGo() : null;
+  wanted = null;
+  forgetKeptText(userId);
+  const { dropDevice } = await load();
+  await dropDevice(userId, data);
+};
+
+/** Call once per page: opens and closes the database with the session. */
+export const followSession = (session: Session): void => {
+  let ended = false;
+  const follow = () => {
+    const state = session.state();
+    if (state.status === 'loading') return;
+    if (state.status === 'signed-out') return void close();
+    if (ended && !state.ended) current?.resume();
+    ended = state.ended;
+    open(state.user.id, session).catch(failed);
+  };
+  session.subscribe(follow);
+  follow();
+};
+
+const subscribe = (listener: () => void) => {
+  listeners.add(listener);
+  return () => void listeners.delete(listener);
+};
+export const useDeviceData = (): UserData | null => useSyncExternalStore(subscribe, () => current);
+/** Called when the browser reports that it is online. */
+export const wakeDevice = (): void => current?.resume();

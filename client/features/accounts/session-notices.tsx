@@ -1,0 +1,86 @@
+// Account notices above every page: unverified email address, expired session.
+import { sentenceOf } from '#shared/contract/wire/errors.ts';
+import { useEffect, useState } from 'react';
+
+import { useBackHere } from '#client/device/session/sign-in-path.ts';
+import { useSession } from '#client/device/session/session-context.tsx';
+import { Banner } from '#client/ui/status/banner.tsx';
+import { ButtonLink } from '#client/ui/controls/button-link.tsx';
+import { Button } from '#client/ui/controls/button.tsx';
+import { useOnline } from '#client/ui/online.ts';
+import { toast } from '#client/ui/controls/toast.ts';
+import { t } from '#shared/language/t.ts';
+
+const Unverified = ({ email }: { email: string }) => {
+  const { session } = useSession();
+  const online = useOnline();
+  const [busy, setBusy] = useState(false);
+  const [again, setAgain] = useState(false);
+  const resend = async () => {
+    setBusy(true);
+    try {
+      await session.resendVerification();
+      setAgain(true);
+      toast({ title: t('Email sent'), description: t('Please check the inbox of {email}.', { email }) });
+    } catch (error) {
+      toast({ title: t('Error'), description: sentenceOf(error), destructive: true });
+    } finally {
+      setBusy(false);
+    }
+  };
+  return (
+    <Banner
+      action={
+        again ? undefined : (
+          <Button size="small" busy={busy} disabled={!online} onClick={() => void resend()}>
+            {t('Resend')}
+          </Button>
+        )
+      }
+    >
+      {again
+        ? t('Please confirm your email address with the link in the email we sent again to {email}.', { email })
+        : t('Please confirm your email address with the link in the email we sent to {email}.', { email })}
+    </Banner>
+  );
+};
+
+/** Whether the account was deleted; requested only after the session has ended. */
+const useDeleted = (userId: string): boolean => {
+  const online = useOnline();
+  const [deleted, setDeleted] = useState(false);
+  useEffect(() => {
+    if (!online) return;
+    import('./deleted-account.data.ts')
+      .then(({ wasDeleted }) => wasDeleted(userId))
+      .then(setDeleted)
+      .catch(() => undefined);
+  }, [userId, online]);
+  return deleted;
+};
+
+const Ended = ({ userId }: { userId: string }) => {
+  const deleted = useDeleted(userId);
+  const here = useBackHere();
+  const [to, label] = deleted ? ['/settings#sign-out', t('Settings')] : ['/auth', t('Sign In')];
+  return (
+    <Banner
+      tone="warn"
+      action={
+        <ButtonLink to={to} state={here} size="small">
+          {label}
+        </ButtonLink>
+      }
+    >
+      {deleted
+        ? t('This account was deleted. What this device still holds of it goes when you sign out in the settings.')
+        : t('Your session has ended. Everything on this device is kept; sign in again to send it.')}
+    </Banner>
+  );
+};
+
+export const SessionNotices = () => {
+  const { state } = useSession();
+  if (state.status !== 'signed-in' || (!state.ended && state.user.email_verified)) return null;
+  return <div className="page pt-4">{state.ended ? <Ended userId={state.user.id} /> : <Unverified email={state.user.email} />}</div>;
+};

@@ -1,0 +1,120 @@
+// Pairs of listings of different sellers whose photographs show the same image, side by side, the oldest first.
+import { useState } from 'react';
+import { Link } from 'react-router-dom';
+import type { ImageWarning } from '#shared/contract/site/admin.ts';
+import { formatDateTime, formatNumber } from '#shared/domain/page/format.ts';
+import { PublicPicture } from '#client/photo/pictures/public-picture.tsx';
+import { toast } from '#client/ui/controls/toast.ts';
+import { ActButton, AdminList, amountWords, nameOf } from './admin-parts.tsx';
+import { adminActs, askImageWarnings, useAsked } from './admin.data.ts';
+import { ReasonDialog } from './reason-dialog.tsx';
+import { t } from '#shared/language/t.ts';
+import { rich } from '#client/ui/rich.tsx';
+
+type Work = ImageWarning['first'];
+/** removed: the listing to take out of the market; null leaves both. */
+type Deciding = { warning: ImageWarning; removed: Work | null };
+
+export const ImageWarningsTab = ({ onChanged }: { onChanged: () => void }) => {
+  const asked = useAsked(askImageWarnings);
+  const [deciding, setDeciding] = useState<Deciding | null>(null);
+  const { value } = asked;
+  return (
+    <div className="flex flex-col gap-4">
+      <p className="max-w-2xl text-14 text-ink-2">
+        {t(
+          "Two sellers show the same image, or a part of it. That may be a stolen photograph, a print, or a work that was sold on: the pictures alone don't tell which listing is right.",
+        )}
+        {value !== null &&
+          value.warnings.length < value.total &&
+          ` ${t('Showing {count} of {total}, the oldest first.', { count: value.warnings.length, total: formatNumber(value.total) })}`}
+      </p>
+      <AdminList
+        asked={asked}
+        items={value?.warnings}
+        keyOf={({ id }) => id}
+        label={t('Same images')}
+        empty={{ title: t('No same images'), text: t('No two sellers show the same image.') }}
+        render={(warning) => <Warning warning={warning} onDecide={(removed) => setDeciding({ warning, removed })} />}
+      />
+      {deciding !== null && (
+        <ReasonDialog
+          title={deciding.removed === null ? t('Leave Both') : t('Remove Listing')}
+          description={
+            deciding.removed === null
+              ? t('Both listings stay, and this pair is not shown again.')
+              : t('Takes “{title}” of {name} out of the market; its owner cannot list it again.', {
+                  title: deciding.removed.title,
+                  name: nameOf(deciding.removed.seller),
+                })
+          }
+          confirmLabel={deciding.removed === null ? t('Leave Both') : t('Remove Listing')}
+          destructive={deciding.removed !== null}
+          act={async (reason) => {
+            await adminActs.decideImageWarning(deciding.warning.id, deciding.removed?.listing_id ?? null, reason);
+            toast({ title: deciding.removed === null ? t('Both listings left') : t('Listing removed') });
+            await asked.again();
+            onChanged();
+          }}
+          onClose={() => setDeciding(null)}
+        />
+      )}
+    </div>
+  );
+};
+
+const Warning = ({ warning, onDecide }: { warning: ImageWarning; onDecide: (removed: Work | null) => void }) => {
+  const { first, second, points } = warning;
+  return (
+    <div className="flex w-full flex-col gap-4">
+      <div className="grid gap-6 sm:grid-cols-2">
+        <Side work={first} order={t('Listed first')} onRemove={() => onDecide(first)} />
+        <Side work={second} order={t('Listed later')} onRemove={() => onDecide(second)} />
+      </div>
+      <div className="flex flex-wrap items-center justify-between gap-3">
+        <p className="text-14 text-ink-2">
+          {t('{points} points agree. Found {date}.', { points: formatNumber(points), date: formatDateTime(warning.created_at) })}
+        </p>
+        <ActButton
+          aria-label={t('Leave Both: {first} and {second}', { first: first.title, second: second.title })}
+          act={() => onDecide(null)}
+        >
+          {t('Leave Both')}
+        </ActButton>
+      </div>
+    </div>
+  );
+};
+
+const Side = ({ work, order, onRemove }: { work: Work; order: string; onRemove: () => void }) => (
+  <article aria-label={`${order}: ${work.title}`} className="flex flex-col gap-2">
+    <div className="aspect-4/3 bg-surface p-2">
+      <PublicPicture image={work.image} alt={t('{title} by {artist}', { title: work.title, artist: work.artist })} shown="half" fit="mat" />
+    </div>
+    <p className="text-14 text-ink-2">
+      {order}, {formatDateTime(work.listed_at)}
+    </p>
+    <p className="text-16 font-medium wrap-anywhere">
+      {rich(
+        '<0><1>{title}</1></0> by {artist}',
+        { 0: <Link to={`/artwork/${work.art_piece_id}`} className="text-accent underline underline-offset-2" />, 1: <i /> },
+        { title: work.title, artist: work.artist },
+      )}
+    </p>
+    <p className="text-14 wrap-anywhere text-ink-2">
+      {rich(
+        '{price}, offered by <0>{name}</0>',
+        { 0: <Link to={`/user/${work.seller.id}`} className="text-accent underline underline-offset-2" /> },
+        { price: amountWords(work.price, work.currency), name: nameOf(work.seller) },
+      )}
+    </p>
+    <ActButton
+      variant="destructive"
+      className="self-start"
+      aria-label={t('Remove Listing: {title} of {name}', { title: work.title, name: nameOf(work.seller) })}
+      act={onRemove}
+    >
+      {t('Remove Listing')}
+    </ActButton>
+  </article>
+);

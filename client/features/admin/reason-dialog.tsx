@@ -1,0 +1,61 @@
+// Asks for the reason of an action, for the audit log.
+import { isBlank } from '#shared/domain/page/plain-line.ts';
+import { sentenceOf } from '#shared/contract/wire/errors.ts';
+import type { ReactNode } from 'react';
+import { useForm } from '#client/device/forms/use-form.ts';
+import { Button } from '#client/ui/controls/button.tsx';
+import { Dialog } from '#client/ui/dialogs/dialog.tsx';
+import { Field } from '#client/ui/controls/field.tsx';
+import { Textarea } from '#client/ui/controls/textarea.tsx';
+import { toast } from '#client/ui/controls/toast.ts';
+import { t } from '#shared/language/t.ts';
+
+type ReasonProps = {
+  title: string;
+  description: ReactNode;
+  confirmLabel: string;
+  destructive?: boolean | undefined;
+  act: (reason: string) => Promise<void>;
+  onClose: () => void;
+};
+
+export const ReasonDialog = ({ title, description, confirmLabel, destructive = false, act, onClose }: ReasonProps) => {
+  const { values, problems, busy, change, leave, form } = useForm({
+    keptAs: null,
+    opened: { reason: '' },
+    check: ({ reason }) => (isBlank(reason) ? { reason: t('Please give a reason') } : {}),
+    isDirty: ({ reason }) => reason.trim() !== '',
+    act: ({ reason }) => act(reason.trim()),
+    explain: (error) => {
+      toast({ title: t('Error'), description: sentenceOf(error, t('Please try again')), destructive: true });
+      return null;
+    },
+    onClose,
+  });
+  return (
+    <Dialog
+      open
+      size="small"
+      title={title}
+      description={description}
+      closesOutside={false}
+      onClose={leave}
+      footer={
+        <>
+          <Button onClick={leave} disabled={busy}>
+            {t('Close')}
+          </Button>
+          <Button type="submit" form={form.id} variant={destructive ? 'destructive' : 'primary'} busy={busy}>
+            {confirmLabel}
+          </Button>
+        </>
+      }
+    >
+      <form {...form} className="pb-2">
+        <Field label={t('Reason')} required hint={t('It stands in the audit log.')} error={problems.reason}>
+          <Textarea rows={3} value={values.reason} maxLength={500} onChange={({ target }) => change({ reason: target.value })} />
+        </Field>
+      </form>
+    </Dialog>
+  );
+};

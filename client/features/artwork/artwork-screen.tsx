@@ -1,0 +1,153 @@
+// The page of one piece: everything for its owner, and what is listed or shared for others.
+import ArrowLeft from 'lucide-react/icons/arrow-left';
+import { useState } from 'react';
+import { Navigate, useNavigate, useParams, useSearchParams } from 'react-router-dom';
+import { restorableDays } from '#shared/domain/piece/piece.ts';
+import type { PieceRow } from '#client/data/db/database.ts';
+import { DraftList } from '#client/work/record/draft-list.tsx';
+import { restoreAndSay } from '#client/work/record/restore-piece.ts';
+import { Button } from '#client/ui/controls/button.tsx';
+import { ButtonLink } from '#client/ui/controls/button-link.tsx';
+import { EmptyState } from '#client/ui/status/empty-state.tsx';
+import { CenteredSpinner } from '#client/ui/controls/spinner.tsx';
+import { useAnalyses, useDeletedPiece, useOwnPiece } from './artwork.data.ts';
+import { OwnOwner } from '#client/features/artwork/public/owner-block.tsx';
+import { useOrderOfWork } from './bought-artwork.data.ts';
+import { PieceFacts } from './piece-facts.tsx';
+import { PieceTexts } from '#client/features/artwork/text/piece-texts.tsx';
+import { PieceHeader } from './piece-header.tsx';
+import { PieceGallery } from '#client/features/artwork/photographs/piece-gallery.tsx';
+import { usePublicArtwork } from '#client/features/artwork/public/public-artwork.data.ts';
+import { PublicArtwork } from '#client/features/artwork/public/public-artwork.tsx';
+import { lazyPart } from '#client/ui/lazy-part.tsx';
+import { useToldPiece, useToldWork } from './told-work.ts';
+import { t } from '#shared/language/t.ts';
+
+const Selling = lazyPart(async () => (await import('./selling.tsx')).Selling, t('Selling'));
+const OwnRecords = lazyPart(async () => (await import('./records/own-records.tsx')).OwnRecords, t('Valuations'));
+const AuthenticationDetails = lazyPart(
+  async () => (await import('./authentication-details.tsx')).AuthenticationDetails,
+  t('Authentication Details'),
+);
+const ImportedOpinions = lazyPart(async () => (await import('./imported-opinions.tsx')).ImportedOpinions, t('Imported opinions'));
+const Completeness = lazyPart(async () => (await import('./completeness.tsx')).Completeness, t('Description'));
+const ChangeOverPage = lazyPart(async () => (await import('./change-over-page.tsx')).ChangeOverPage);
+const Strengthen = lazyPart(async () => (await import('#client/work/record/strengthen.tsx')).Strengthen, t('Strengthen the record'));
+
+/** idx is the router's index within the entries of this site. */
+const isFirstHere = (): boolean => {
+  const state = window.history.state as { idx?: unknown } | null;
+  return typeof state?.idx !== 'number' || state.idx === 0;
+};
+
+export const ArtworkScreen = () => {
+  const { id = '' } = useParams();
+  const piece = useOwnPiece(id);
+  if (piece === undefined) return <CenteredSpinner label={t('Loading artwork')} />;
+  return (
+    <div className="page flex flex-col gap-6 py-8">
+      <BackButton elsewhere={piece === null ? '/market' : '/catalog'} />
+      {piece === null ? <NoOwnPiece id={id} /> : <OwnPiece piece={piece} />}
+      <ChangeOverPage id={id} />
+    </div>
+  );
+};
+
+const NoOwnPiece = ({ id }: { id: string }) => {
+  const deleted = useDeletedPiece(id);
+  const [busy, setBusy] = useState(false);
+  if (deleted === undefined) return <CenteredSpinner label={t('Loading artwork')} />;
+  if (deleted === null) return <OthersPiece id={id} />;
+  const restore = async () => {
+    setBusy(true);
+    if (!(await restoreAndSay(deleted, id))) setBusy(false);
+  };
+  return (
+    <EmptyState
+      isPage
+      title={t('This artwork was deleted')}
+      action={
+        <>
+          <Button variant="primary" busy={busy} onClick={() => void restore()}>
+            {t('Restore')}
+          </Button>
+          <ButtonLink to="/catalog">{t('Go to Catalog')}</ButtonLink>
+        </>
+      }
+    >
+      {t('It is in Recently Deleted, where it can be restored for {days} days after its deletion.', { days: restorableDays })}
+    </EmptyState>
+  );
+};
+
+const OthersPiece = ({ id }: { id: string }) => {
+  const [search] = useSearchParams();
+  const share = search.get('share');
+  const reading = usePublicArtwork(id, share);
+  useToldWork(reading.state === 'there' ? reading.artwork : null);
+  if (reading.state === 'reading') return <CenteredSpinner label={t('Loading artwork')} />;
+  if (reading.state === 'there') return <PublicArtwork {...reading} share={share ?? undefined} />;
+  return reading.state === 'missing' ? <Missing id={id} /> : <LoadFailed message={reading.message} />;
+};
+
+/** If the viewer bought it, links to the order, which shows it as it was sold. */
+const Missing = ({ id }: { id: string }) => {
+  const orderId = useOrderOfWork(id);
+  if (orderId === undefined) return <CenteredSpinner label={t('Loading artwork')} />;
+  return orderId === null ? <NotFound /> : <Navigate to={`/orders?order=${orderId}`} replace />;
+};
+
+/** elsewhere: the target if no earlier history entry belongs to this site. */
+const BackButton = ({ elsewhere }: { elsewhere: string }) => {
+  const navigate = useNavigate();
+  return (
+    <Button variant="quiet" className="self-start" onClick={() => void (isFirstHere() ? navigate(elsewhere) : navigate(-1))}>
+      <ArrowLeft size={18} aria-hidden />
+      {t('Back')}
+    </Button>
+  );
+};
+
+const NotFound = () => (
+  <EmptyState isPage title={t('Artwork Not Found')} action={<ButtonLink to="/market">{t('Return to Marketplace')}</ButtonLink>}>
+    {t("This work is private or doesn't exist.")}
+  </EmptyState>
+);
+
+const LoadFailed = ({ message }: { message: string }) => (
+  <div role="alert">
+    <EmptyState isPage title={t('Error loading artwork')} action={<ButtonLink to="/market">{t('Return to Marketplace')}</ButtonLink>}>
+      {message}
+    </EmptyState>
+  </div>
+);
+
+const OwnPiece = ({ piece }: { piece: PieceRow }) => {
+  const analyses = useAnalyses(piece.id, piece.ai_confidence);
+  useToldPiece(piece);
+  return (
+    <>
+      <DraftList pieceId={piece.id} />
+      {/* In reading order: the picture, the work, then what is offered and what was checked, which a wide page has under the picture. */}
+      <div className="grid grid-cols-1 items-start gap-8 lg:grid-cols-[minmax(0,1.3fr)_minmax(0,1fr)] lg:grid-rows-[auto_1fr]">
+        <div className="w-full">
+          <PieceGallery piece={piece} findings={analyses?.[0]?.findings ?? []} />
+        </div>
+        <div className="flex flex-col gap-6 lg:row-span-2">
+          <PieceHeader piece={piece} />
+          <PieceTexts piece={piece} />
+          <PieceFacts piece={piece} />
+          <Completeness piece={piece} />
+          <OwnRecords piece={piece} />
+          <OwnOwner addedAt={piece.created_at} />
+        </div>
+        <div className="flex flex-col gap-8">
+          <Selling key={piece.id} piece={piece} />
+          <AuthenticationDetails piece={piece} analyses={analyses} />
+          <Strengthen piece={piece} />
+          <ImportedOpinions pieceId={piece.id} />
+        </div>
+      </div>
+    </>
+  );
+};

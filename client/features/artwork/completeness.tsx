@@ -1,0 +1,59 @@
+// How much of Object ID the description of a work answers, and what is missing, each with the way to add it.
+import { useState } from 'react';
+import { Link } from 'react-router-dom';
+import { missingItems, objectIdItems, objectIdNames, type ObjectIdItem } from '#shared/records/object-id.ts';
+import type { PieceRow } from '#client/data/db/database.ts';
+import { dialogStep } from '#client/ui/address/address-dialog.ts';
+import { pathToEdit } from '#client/work/piece-paths.ts';
+import { Button } from '#client/ui/controls/button.tsx';
+import { lazyDialog } from '#client/ui/lazy-part.tsx';
+import { Progress } from '#client/ui/status/progress.tsx';
+import { t } from '#shared/language/t.ts';
+
+const SheetDialog = lazyDialog(async () => (await import('#client/work/paper/sheet-dialog.tsx')).SheetDialog);
+
+const pathOf = (item: ObjectIdItem, pieceId: string): string =>
+  item === 'photographs' ? `/capture?piece=${pieceId}&kind=front` : pathToEdit(pieceId, objectIdItems[item].fields[0]);
+
+export const Completeness = ({ piece }: { piece: PieceRow }) => {
+  const missing = missingItems(piece);
+  const [printing, setPrinting] = useState(false);
+  const answered = objectIdNames.length - missing.length;
+  return (
+    <section className="flex flex-col gap-2 print:hidden">
+      <h2 className="font-display text-21">{t('Description')}</h2>
+      <Progress
+        label={t('Object ID')}
+        value={answered}
+        max={objectIdNames.length}
+        detail={t('{done} of {total}', { done: answered, total: objectIdNames.length })}
+      />
+      {missing.length > 0 && (
+        <p className="text-14 text-ink-2">
+          {t('Missing:')}{' '}
+          {missing.map((item, at) => (
+            <span key={item}>
+              {at > 0 && ', '}
+              <Link
+                to={pathOf(item, piece.id)}
+                state={item === 'photographs' ? undefined : dialogStep}
+                className="inline-block underline hover:text-ink pointer-coarse:py-2"
+              >
+                {objectIdItems[item].label}
+              </Link>
+            </span>
+          ))}
+        </p>
+      )}
+      <p className="text-12 text-ink-3">
+        {t(
+          'Object ID is the standard by which lost works are recognized. It counts what is written down, and says nothing about whether the work is authentic.',
+        )}
+      </p>
+      <Button size="small" className="self-start" aria-haspopup="dialog" onClick={() => setPrinting(true)}>
+        {t('Object ID sheet')}
+      </Button>
+      {printing && <SheetDialog piece={piece} onClose={() => setPrinting(false)} />}
+    </section>
+  );
+};

@@ -1,0 +1,60 @@
+// The owner of a work, shown the same to everyone, the owner included.
+import BadgeCheck from 'lucide-react/icons/badge-check';
+import type { SessionUser } from '#shared/contract/people/session.ts';
+import { formatLongDate } from '#shared/domain/page/format.ts';
+import { PersonLink } from '#client/people/person-link.tsx';
+import { useOwnProfile } from '#client/people/profile.data.ts';
+import { useSession } from '#client/device/session/session-context.tsx';
+import { Badge } from '#client/ui/status/badge.tsx';
+import { useOwnVerification } from './own-verification.data.ts';
+import { t } from '#shared/language/t.ts';
+
+type OwnerBlockProps = {
+  id: string;
+  name: string | null;
+  location: string | null;
+  isVerified: boolean;
+  /** ISO 8601. */
+  addedAt: string;
+};
+
+export const OwnerBlock = ({ id, name, location, isVerified, addedAt }: OwnerBlockProps) => (
+  <section className="flex flex-col gap-2">
+    <h2 className="font-display text-21">{t('Owner Information')}</h2>
+    <p className="flex flex-wrap items-center gap-2 font-medium">
+      <PersonLink id={id} name={name ?? 'Unknown'} className="wrap-anywhere" />
+      {isVerified && (
+        <Badge tone="ok">
+          <BadgeCheck size={14} aria-hidden />
+          {t('Verified')}
+        </Badge>
+      )}
+    </p>
+    <dl className="grid grid-cols-[minmax(6rem,auto)_minmax(0,1fr)] gap-x-4 gap-y-1">
+      <dt className="text-ink-2">{t('Location')}</dt>
+      <dd className="wrap-anywhere">{location ?? t('Unknown')}</dd>
+      <dt className="text-ink-2">{t('Added')}</dt>
+      <dd>{formatLongDate(addedAt)}</dd>
+    </dl>
+  </section>
+);
+
+/** For one's own work: the public view if it is listed, with the email address if there is no name. */
+export const OwnOwner = ({ addedAt }: { addedAt: string }) => {
+  const { state } = useSession();
+  return state.status === 'signed-in' ? <Own user={state.user} addedAt={addedAt} /> : null;
+};
+
+const Own = ({ user: { id, name, email }, addedAt }: { user: SessionUser; addedAt: string }) => {
+  const own = useOwnProfile()?.profile;
+  const isVerified = useOwnVerification(id);
+  return (
+    <OwnerBlock
+      id={id}
+      name={[own?.name, name, email].find((word) => word !== undefined && word !== null && word !== '') ?? null}
+      location={own?.location ?? null}
+      isVerified={isVerified}
+      addedAt={addedAt}
+    />
+  );
+};

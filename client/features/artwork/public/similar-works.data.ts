@@ -1,0 +1,12 @@
+// What is for sale beside a listed work.
+import { useCallback, useMemo } from 'react';
+import { readSimilarWorks, type SimilarWorks } from '#shared/contract/trade/market.ts';
+import { call } from '#client/data/api/api.ts';
+import { nowhere, useRemoteAnswer } from '#client/device/here/remote-answer.data.ts';
+
+/** Null until the server has answered, and off line. */
+export const useSimilarWorks = (pieceId: string): SimilarWorks | null => {
+  const place = useMemo(() => nowhere(pieceId), [pieceId]);
+  const ask = useCallback(() => call(readSimilarWorks, { params: { pieceId } }), [pieceId]);
+  return useRemoteAnswer<SimilarWorks>(place, ask).seen?.value ?? null;
+};

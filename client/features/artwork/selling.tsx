@@ -1,0 +1,139 @@
+// The owner's sale section: the listing with its actions, or the form that lists the piece.
+import { useState } from 'react';
+import type { ListingAnswer } from '#shared/contract/trade/market.ts';
+import { formatNumber } from '#shared/domain/page/format.ts';
+import { missingWork } from '#shared/domain/trade/listing.ts';
+import type { PieceRow } from '#client/data/db/database.ts';
+import { ListingForm, useListingForm } from '#client/trade/listing/listing-form.tsx';
+import { PapersToGo } from '#client/trade/listing/papers-to-go.tsx';
+import {
+  priceOfListing,
+  relistAndSay,
+  sayListed,
+  unlistWithUndo,
+  wordsOfPrice,
+  type ListingCommands,
+} from '#client/trade/listing/listing.data.ts';
+import { soldWords, useSoldWorks } from '#client/trade/listing/sold-works.data.ts';
+import { Badge } from '#client/ui/status/badge.tsx';
+import { Button } from '#client/ui/controls/button.tsx';
+import { ButtonLink } from '#client/ui/controls/button-link.tsx';
+import { useOnline } from '#client/ui/online.ts';
+import { useOwnListing } from './selling.data.ts';
+import { lazyDialog, lazyPart } from '#client/ui/lazy-part.tsx';
+import { t } from '#shared/language/t.ts';
+
+const ListingDialog = lazyDialog(async () => (await import('#client/trade/listing/listing-dialog.tsx')).ListingDialog);
+
+const LivePriceOffers = lazyPart(
+  async () => (await import('#client/trade/price-offers/live-price-offers.tsx')).LivePriceOffers,
+  t('Offers'),
+);
+
+export const Selling = ({ piece }: { piece: PieceRow }) => {
+  const { listing, commands, follow } = useOwnListing(piece);
+  const sold = useSoldWorks().get(piece.id);
+  if (commands === null) return null;
+  const parts = { piece, commands, follow };
+  return (
+    <section className="flex flex-col gap-3 rounded-card border border-line p-4 print:hidden">
+      <h2 className="font-display text-21">{t('Selling')}</h2>
+      {sold !== undefined ? (
+        <Sold words={soldWords(sold)} path={`/orders?order=${sold.id}`} />
+      ) : piece.for_sale && piece.price !== null && piece.currency !== null ? (
+        <Offered {...parts} price={wordsOfPrice({ price: piece.price, currency: piece.currency })} listing={listing ?? null} />
+      ) : listing?.status === 'sold' ? (
+        <Sold words={t('Sold')} path="/orders?tab=sales" />
+      ) : listing?.status === 'removed' ? (
+        <p className="text-ink-2">{t('An administrator removed this listing. The artwork stays in your catalog.')}</p>
+      ) : piece.missing !== null ? (
+        <p className="text-ink-2">{missingWork}</p>
+      ) : (
+        <NotListed {...parts} listing={listing ?? null} />
+      )}
+    </section>
+  );
+};
+
+const Sold = ({ words, path }: { words: string; path: string }) => (
+  <>
+    <p className="text-ink-2">{t('{state}. The order shows what is to be done next.', { state: words })}</p>
+    <ButtonLink to={path} className="self-start">
+      {t('View Order')}
+    </ButtonLink>
+  </>
+);
+
+type Parts = { piece: PieceRow; commands: ListingCommands; follow: (listing: ListingAnswer) => void; listing: ListingAnswer | null };
+
+const Offered = ({ piece, commands, follow, listing, price }: Parts & { price: string }) => {
+  const [changing, setChanging] = useState(false);
+  const [busy, setBusy] = useState(false);
+  const online = useOnline();
+  const isReserved = listing?.status === 'reserved';
+  const blocked = !online || listing === null || isReserved;
+  const unlist = async () => {
+    if (listing === null) return;
+    setBusy(true);
+    await unlistWithUndo(commands, listing, follow);
+    setBusy(false);
+  };
+  return (
+    <>
+      <p className="flex flex-wrap items-baseline gap-3">
+        <span className="text-26 font-medium tabular-nums">{price}</span>
+        {isReserved && <Badge tone="warn">{t('Reserved')}</Badge>}
+      </p>
+      <p className="text-ink-2">
+        {isReserved ? t('This is your listing. It is reserved for a buyer, so it cannot be changed right now.') : t('This is your listing')}
+      </p>
+      {listing?.watchers !== undefined && listing.watchers > 0 && (
+        <p className="text-14 text-ink-2 tabular-nums">
+          {listing.watchers === 1 ? t('1 person watches this') : t('{count} people watch this', { count: formatNumber(listing.watchers) })}
+        </p>
+      )}
+      <LivePriceOffers by="piece" id={piece.id} className="flex flex-col gap-3" />
+      <div className="flex flex-wrap gap-3">
+        <Button onClick={() => setChanging(true)} disabled={blocked}>
+          {t('Change Price')}
+        </Button>
+        <Button variant="quiet" onClick={() => void unlist()} disabled={blocked} busy={busy}>
+          {t('Unlist')}
+        </Button>
+      </div>
+      {!online && <p className="text-14 text-ink-3">{t('Changing a listing needs a connection.')}</p>}
+      {changing && listing !== null && (
+        <ListingDialog piece={piece} listing={listing} commands={commands} onListing={follow} onClose={() => setChanging(false)} />
+      )}
+    </>
+  );
+};
+
+const NotListed = ({ piece, commands, follow, listing }: Parts) => {
+  const offer = useListingForm({
+    keptAs: `offer of ${piece.id}`,
+    piece,
+    act: async (price) => {
+      follow(await commands.list(piece.id, price));
+      sayListed();
+    },
+  });
+  const { busy } = offer;
+  const online = useOnline();
+  const earlier = listing?.status === 'unlisted' ? listing : null;
+  return (
+    <>
+      <p className="text-ink-2">{t('This artwork is not listed for sale')}</p>
+      {earlier !== null && (
+        <Button className="self-start" disabled={!online || busy} onClick={() => void relistAndSay(commands, earlier, follow)}>
+          {t('List again for {price}', { price: wordsOfPrice(priceOfListing(earlier)) })}
+        </Button>
+      )}
+      <ListingForm {...offer} piece={piece} />
+      <PapersToGo pieceId={piece.id} />
+      <Button type="submit" form={offer.form.id} busy={busy} disabled={!online} className="self-start">
+        {t('List for Sale')}
+      </Button>
+    </>
+  );
+};

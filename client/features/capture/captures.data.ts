@@ -1,0 +1,74 @@
+// Captured works whose details are still missing, and what can be done with them.
+import { useLiveQuery } from 'dexie-react-hooks';
+import { useEffect, useState } from 'react';
+import { photoIdOf, untitled, type PhotoKind, type Crop } from '#shared/domain/piece/piece.ts';
+import { allFields, clockOf } from '#shared/sync/merge/merge.ts';
+import { photographsOf } from '#shared/sync/merge/photo-merge.ts';
+import type { PieceRow } from '#client/data/db/database.ts';
+import { waitingByPiece, type WaitingPhoto } from '#client/data/drafts/captured.ts';
+import { fileOf } from '#client/data/drafts/photo-bytes.ts';
+import { usePicture } from '#client/photo/pictures/picture.data.ts';
+import { useUserData } from '#client/device/here/user-data.ts';
+
+export type Captured = { piece: PieceRow; photographs: readonly CapturedPhoto[]; waiting: number };
+/** url: null while it waits on this device. */
+export type CapturedPhoto = {
+  id: string;
+  kind: PhotoKind;
+  url: string | null;
+  crop: Crop | null;
+  /** Among the photographs of its piece. */
+  photoId: string;
+};
+
+/** Newer than these a capture is not looked for further back. */
+const lookedAt = 1_000;
+
+const capturedOf = (piece: PieceRow, waiting: readonly WaitingPhoto[]): Captured => ({
+  piece,
+  waiting: waiting.length,
+  photographs: [
+    ...photographsOf(piece).map(({ url, kind, crop = null }) => ({ id: url, kind, url, crop, photoId: photoIdOf(url) })),
+    ...waiting.map(({ id, kind, photoId, crop = null }) => ({ id, kind, url: null, crop, photoId })),
+  ],
+});
+
+/** 'Untitled' may be the title of a finished work: then somebody has written it, here or on another device. */
+const hasNoTitle = ({ title, clocks }: PieceRow): boolean => title === untitled && clockOf(clocks, 'title') === clockOf(clocks, allFields);
+
+/** Pieces whose title nobody has written yet, newest first; undefined while loading. */
+export const useCaptured = (): Captured[] | undefined => {
+  const data = useUserData();
+  return useLiveQuery(async () => {
+    if (data === null) return [];
+    const newest = await data.db.pieces
+      .where('[deleted+created_at]')
+      .between([0, ''], [0, '\uffff'])
+      .reverse()
+      .limit(lookedAt)
+      .filter(hasNoTitle)
+      .toArray();
+    const waiting = await waitingByPiece(data.db);
+    return newest.map((piece) => capturedOf(piece, waiting.get(piece.id) ?? []));
+  }, [data]);
+};
+
+/** Wide enough for small print. Pixels. */
+const readingWidth = 2048;
+
+/** As it was taken while it waits, else a large rendering. undefined while loading or for null; null if it is not on this device. */
+export const useCapturedPhotograph = (photo: CapturedPhoto | null): Blob | null | undefined => {
+  const data = useUserData();
+  const kept = usePicture(photo?.url ?? null, readingWidth);
+  const [waiting, setWaiting] = useState<{ id: string; blob: Blob | null }>();
+  const id = photo !== null && photo.url === null ? photo.id : null;
+  // Read once: whoever looks at it must get the same Blob, also when it is sent meanwhile.
+  useEffect(() => {
+    if (data === null || id === null) return;
+    void fileOf(data.db, id)
+      .catch(() => null)
+      .then((blob) => setWaiting({ id, blob }));
+  }, [data, id]);
+  if (photo === null) return undefined;
+  return id === null ? kept : waiting?.id === id ? waiting.blob : undefined;
+};

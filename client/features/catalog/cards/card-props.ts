@@ -1,0 +1,44 @@
+// What a card, its actions and its menu are given.
+import type { ReactNode } from 'react';
+import type { PieceRow } from '#client/data/db/database.ts';
+import type { SoldWork } from '#client/trade/listing/sold-works.data.ts';
+import type { KeptMenu } from '#client/ui/dialogs/menu.tsx';
+import type { Unsent } from '#client/features/catalog/catalog.data.ts';
+
+export type PieceCardProps = {
+  piece: PieceRow;
+  /** Its unsent changes. */
+  unsent: Unsent | null;
+  conflict: boolean;
+  /** Its order while it is sold and not received. */
+  sold: SoldWork | null;
+  eager: boolean;
+  /** The words of a search, of which some may stand in its records. */
+  text: string;
+  selected: boolean;
+  /** Some piece is selected: a press on the card selects too. */
+  selecting: boolean;
+  /** 0 for all controls of the card at which Tab enters the grid, else -1. */
+  tabIndex: 0 | -1;
+  /** Kept by the grid: a card is drawn anew when others come or go before it. */
+  menu: KeptMenu;
+  /** toPlace: with everything between it and the one selected last. */
+  onSelect: (toPlace: boolean) => void;
+  onEdit: () => void;
+  onList: () => void;
+  onDelete: () => void;
+  onHistory: () => void;
+  /** In a collection as it is arranged; null where it cannot move. */
+  onEarlier: (() => void) | null;
+  onLater: (() => void) | null;
+};
+
+type Actions = 'onEdit' | 'onList' | 'onHistory' | 'onDelete' | 'onEarlier' | 'onLater';
+export type CardMenuProps = Pick<PieceCardProps, 'piece' | 'sold' | 'tabIndex' | 'menu' | Actions> & {
+  label: string;
+  trigger: ReactNode;
+  triggerClassName: string;
+};
+
+export const canBeListed = ({ piece, sold }: Pick<PieceCardProps, 'piece' | 'sold'>): boolean =>
+  sold === null && !piece.for_sale && piece.missing === null;

@@ -1,0 +1,157 @@
+// The virtualized grid of pieces: only rows near the viewport are rendered.
+import { defaultRangeExtractor, useWindowVirtualizer } from '@tanstack/react-virtual';
+import { type FocusEvent, type ReactNode, useEffect, useRef, useState } from 'react';
+import type { CatalogHits } from '#client/data/search/columns-index.ts';
+import type { PieceRow } from '#client/data/db/database.ts';
+import type { KeptMenu } from '#client/ui/dialogs/menu.tsx';
+import { Skeleton } from '#client/ui/status/skeleton.tsx';
+import { fetchCardMenu } from './card-menu-button.tsx';
+import { usePieceRows } from '#client/features/catalog/catalog.data.ts';
+import { useCardStop } from './use-card-stop.ts';
+import { usePlace } from '#client/features/catalog/use-place.ts';
+import { t } from '#shared/language/t.ts';
+
+/** at: among the hits. eager: in the first row. tabIndex: of all controls of the card. */
+export type CardPlace = { at: number; eager: boolean; tabIndex: 0 | -1; menu: KeptMenu };
+
+type PieceGridProps = {
+  hits: CatalogHits;
+  /** Rows already loaded. */
+  known: readonly PieceRow[];
+  renderCard: (piece: PieceRow, where: CardPlace) => ReactNode;
+  /** Puts the piece at this place so many places further; null where nothing is arranged. */
+  onMove: ((at: number, by: number) => void) | null;
+};
+
+const gap = 24;
+const narrowGap = 12;
+/** Estimated height of a card's text, with year, size and a verdict. In a narrow card, sale state and date take two lines. Pixels. */
+const textHeightFor = (cardWidth: number): number => (cardWidth < 220 ? 146 : 130);
+/** Columns by the grid's width in pixels. */
+const columnsFor = (width: number): number => (width < 260 ? 1 : width < 640 ? 2 : width < 960 ? 3 : 4);
+
+/** -1 if the focus is elsewhere. */
+const focusedRow = (list: HTMLElement | null): number => {
+  const row = document.activeElement?.closest<HTMLElement>('[data-index]') ?? null;
+  return row !== null && list?.contains(row) === true ? Number(row.dataset['index']) : -1;
+};
+
+export const PieceGrid = ({ hits, known, renderCard, onMove }: PieceGridProps) => {
+  const list = useRef<HTMLDivElement>(null);
+  const { width, top } = usePlace(list);
+  const columns = columnsFor(width);
+  const rows = Math.ceil(hits.count / columns);
+  const columnGap = columns > 2 ? gap : narrowGap;
+  const cardWidth = Math.max(0, width - columnGap * (columns - 1)) / columns;
+  const rowHeight = cardWidth + textHeightFor(cardWidth);
+  const stopRow = useRef(0);
+  /** The piece whose menu is open. */
+  const [opened, setOpened] = useState<string | null>(null);
+  const item = useRef<string | null>(null);
+  const menuOf = (id: string): KeptMenu => ({
+    isOpen: id === opened,
+    onOpen: (isOpen) => {
+      // Another menu may have been opened before this one hears that it closes.
+      setOpened((now) => (isOpen ? id : now === id ? null : now));
+      if (isOpen) item.current = null;
+    },
+    itemBefore: () => item.current,
+    onItem: (words) => {
+      item.current = words;
+    },
+  });
+  useEffect(fetchCardMenu, []);
+  // oxlint-disable-next-line react/incompatible-library -- nothing here is memoized, so no stale value is read
+  const virtual = useWindowVirtualizer({
+    count: rows,
+    estimateSize: () => rowHeight,
+    overscan: 2,
+    gap,
+    scrollMargin: top,
+    // The row of the tab stop is always drawn, so that the grid can be entered, and that of the focus until it is at a stop elsewhere.
+    rangeExtractor: (range) =>
+      [...new Set([...defaultRangeExtractor(range), stopRow.current, focusedRow(list.current)])]
+        .filter((row) => row >= 0 && row < range.count)
+        .sort((a, b) => a - b),
+  });
+  const stop = useCardStop({
+    list,
+    hits,
+    columns,
+    perPage: Math.max(1, Math.floor(innerHeight / (rowHeight + gap))),
+    onMove,
+    opened,
+  });
+  const onFocus = (event: FocusEvent<HTMLElement>): void => {
+    stop.onFocus(event);
+    // Its card may have left with its menu open.
+    if (opened !== null && event.target.closest<HTMLElement>('[data-place]')?.dataset['place'] !== opened) setOpened(null);
+  };
+  stopRow.current = Math.floor(stop.at / columns);
+  const shown = virtual.getVirtualItems();
+  const idsIn = (row: number): string[] =>
+    Array.from({ length: Math.min(columns, hits.count - row * columns) }, (_, at) => hits.idAt(row * columns + at) ?? '');
+  const pieces = usePieceRows(
+    shown.flatMap(({ index }) => idsIn(index)),
+    known,
+  );
+  return (
+    // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- its cards take the keys
+    <div
+      ref={list}
+      // oxlint-disable-next-line jsx-a11y/prefer-tag-over-role -- measured rows are between the list and its items
+      role="list"
+      aria-label={t('Pieces')}
+      onKeyDown={stop.onKeyDown}
+      onFocus={onFocus}
+      onBlur={stop.onBlur}
+      className="relative"
+      style={{ height: virtual.getTotalSize() }}
+    >
+      {shown.map(({ index, key, start }) => (
+        <div
+          key={key}
+          data-index={index}
+          ref={virtual.measureElement}
+          role="presentation"
+          // An open menu lies above the rows below.
+          className="absolute inset-x-0 top-0 grid has-[[role=menu]]:z-20"
+          style={{
+            transform: `translateY(${start - top}px)`,
+            gridTemplateColumns: `repeat(${columns}, minmax(0, 1fr))`,
+            columnGap,
+          }}
+        >
+          {idsIn(index).map((id, column) => {
+            const piece = pieces.get(id);
+            const at = index * columns + column;
+            return (
+              <div
+                key={id}
+                // oxlint-disable-next-line jsx-a11y/prefer-tag-over-role -- like its list
+                role="listitem"
+                data-place={id}
+                aria-setsize={hits.isPart === true ? -1 : hits.count}
+                aria-posinset={at + 1}
+              >
+                {piece === undefined ? (
+                  <CardSkeleton />
+                ) : (
+                  renderCard(piece, { at, eager: index === 0, tabIndex: at === stop.at ? 0 : -1, menu: menuOf(id) })
+                )}
+              </div>
+            );
+          })}
+        </div>
+      ))}
+    </div>
+  );
+};
+
+const CardSkeleton = () => (
+  <div className="flex flex-col gap-2">
+    <Skeleton className="aspect-square" />
+    <Skeleton className="h-5" />
+    <Skeleton className="h-4 w-2/3" />
+  </div>
+);

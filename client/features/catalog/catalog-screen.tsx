@@ -1,0 +1,251 @@
+// The catalog page: figures, pieces and their actions, on and off line.
+import Plus from 'lucide-react/icons/plus';
+import { type RefObject, useDeferredValue, useEffect, useMemo, useRef, useState } from 'react';
+import { useSearchParams } from 'react-router-dom';
+import type { CatalogHits } from '#client/data/search/columns-index.ts';
+import type { PieceRow } from '#client/data/db/database.ts';
+import { saveErrorMessage } from '#client/ui/status/save-error.ts';
+import { useAddressDialog } from '#client/ui/address/address-dialog.ts';
+import { useFirstReading } from '#client/device/here/own-things.data.ts';
+import { ProfileFromAddress } from '#client/people/profile-from-address.tsx';
+import { ButtonLink } from '#client/ui/controls/button-link.tsx';
+import { useSoldWorks } from '#client/trade/listing/sold-works.data.ts';
+import { CenteredSpinner } from '#client/ui/controls/spinner.tsx';
+import { toast } from '#client/ui/controls/toast.ts';
+import { loadFailed } from '#client/work/change/announce.ts';
+import { type CatalogFilter, inOrder, isFiltered, isNarrowed, isPlace, narrowings, onlyAmong, queryOf } from './filter/catalog-filter.ts';
+import { useCatalogIndex } from '#client/device/here/catalog-index.data.ts';
+import { useHasDrafts, usePieceCount, usePieceStates } from './catalog.data.ts';
+import { FilterBar } from './filter/filter-bar.tsx';
+import { useRecordMatches } from './record-matches.data.ts';
+import { useNeeding } from './needing.data.ts';
+import { usePlaceMembers } from './place-members.data.ts';
+import { PieceCard, unsentWords } from './cards/piece-card.tsx';
+import { figuresHeight, StatCardsWaiting } from './stat-cards-waiting.tsx';
+import { useArranged } from './use-arranged.ts';
+import { useCatalogQuery } from './filter/use-catalog-query.ts';
+import { useSelection } from './select/use-selection.ts';
+import { useCatalogView } from './view-choice.ts';
+import { fetchAhead } from '#client/ui/fetch-ahead.ts';
+import { lazyPart } from '#client/ui/lazy-part.tsx';
+import { t } from '#shared/language/t.ts';
+
+/** What it opens is preloaded with it, so that it opens off line even before a service worker has cached it. */
+const PieceDialogs = lazyPart(async () => (await import('./piece-dialogs.tsx')).PieceDialogs);
+const grid = async () => (await import('./cards/piece-grid.tsx')).PieceGrid;
+const PieceGrid = lazyPart(grid, t('The pieces'));
+// Fetched while the pieces are read from the device.
+fetchAhead(grid);
+const CatalogTable = lazyPart(async () => (await import('./table/catalog-table.tsx')).CatalogTable, t('The table'));
+const SelectionBar = lazyPart(async () => (await import('./select/selection-bar.tsx')).SelectionBar, t('What can be done with them'));
+const CatalogPrint = lazyPart(async () => (await import('./catalog-print.tsx')).CatalogPrint);
+
+/** Apart, with the brief that it opens: the works come first. */
+const StatCards = lazyPart(async () => (await import('./stat-cards.tsx')).StatCards, t('The figures'));
+
+/** Comes with a server response, so it is placed where it moves nothing. */
+const StartSelling = lazyPart(async () => (await import('#client/trade/listing/start-selling.tsx')).StartSelling);
+
+/** Most collections have no unsent scans. */
+const DraftList = lazyPart(async () => (await import('#client/work/record/draft-list.tsx')).DraftList, t('The scans on this device'));
+const NoPieces = lazyPart(async () => (await import('./no-pieces.tsx')).NoPieces, t('Why there are no pieces'));
+const BelowPieces = lazyPart(async () => (await import('./below-pieces.tsx')).BelowPieces, t('Duplicates and recently deleted pieces'));
+const Rail = lazyPart(async () => (await import('./rail/rail.tsx')).Rail, t('Collections and tags'));
+const Arranging = lazyPart(async () => (await import('./arranging.tsx')).Arranging, t('The order of the collection'));
+const PlaceHeading = lazyPart(async () => (await import('./rail/place-heading.tsx')).PlaceHeading);
+const WaitingScans = () => useHasDrafts() && <DraftList />;
+
+export const CatalogScreen = () => (
+  <div className="page flex flex-col gap-6 py-8">
+    <header className="flex flex-wrap items-center justify-between gap-4">
+      <Heading />
+      <div className="flex flex-wrap gap-3">
+        <ButtonLink to="/registry">{t('Registry')}</ButtonLink>
+        <ButtonLink to="/scan" variant="primary">
+          <Plus size={18} aria-hidden />
+          {t('Add Artwork')}
+        </ButtonLink>
+      </div>
+    </header>
+    <WaitingScans />
+    <Collection />
+    <BelowPieces />
+    <ProfileFromAddress />
+  </div>
+);
+
+const Heading = () => {
+  const [params] = useSearchParams();
+  const query = queryOf(params);
+  if (isPlace(query) || narrowings(query) > 0) return <PlaceHeading />;
+  return <h1 className="font-display text-34">{t('My Authenticated Art Collection')}</h1>;
+};
+
+const Loading = () => (
+  <div className="flex flex-col items-center gap-2 py-8">
+    <CenteredSpinner label={t('Loading')} />
+    <p className="text-ink-2">{t('Loading your collection...')}</p>
+  </div>
+);
+
+const Collection = () => {
+  /** No blur is told of what is taken out of the page with the focus in it. */
+  const wasInside = useRef(false);
+  return (
+    // oxlint-disable-next-line jsx-a11y/no-static-element-interactions -- it follows the focus of what is in it
+    <div className="contents" onFocus={() => (wasInside.current = true)} onBlur={() => (wasInside.current = false)}>
+      <Gathered wasInside={wasInside} />
+    </div>
+  );
+};
+
+type Inside = { wasInside: RefObject<boolean> };
+
+const Gathered = ({ wasInside }: Inside) => {
+  const { index, newest, failure } = useCatalogIndex();
+  const reading = useFirstReading();
+  const count = usePieceCount(reading);
+  useEffect(() => {
+    if (failure !== null) toast({ key: 'catalog-failed', title: loadFailed, description: saveErrorMessage(failure), destructive: true });
+  }, [failure]);
+  const stats = useMemo(() => index?.stats() ?? null, [index]);
+  if (index === null && newest.length > 0 && failure === null) return <Pieces wasInside={wasInside} />;
+  if (index === null || stats === null)
+    return failure === null ? <Loading /> : <p role="alert">{`${loadFailed}: ${saveErrorMessage(failure)}`}</p>;
+  if (stats.total > 0) return <Pieces wasInside={wasInside} />;
+  if (reading === 'reading' || count === undefined || count > 0) return <Loading />;
+  return <NoPieces why={reading === 'unreached' ? 'unreached' : 'none'} wasInside={wasInside} />;
+};
+
+const Pieces = ({ wasInside }: Inside) => {
+  const { index, newest } = useCatalogIndex();
+  const [params] = useSearchParams();
+  const dialogs = useAddressDialog();
+  const { query, change, clear } = useCatalogQuery();
+  const [view, setView] = useCatalogView();
+  const asked = useDeferredValue(query);
+  const { unsent, conflicts, attention } = usePieceStates();
+  const widen = useRecordMatches(asked.text);
+  const found = useMemo(() => index?.search(asked, widen) ?? firstHits(newest, asked), [index, newest, asked, widen]);
+  const members = usePlaceMembers(asked);
+  const inPlace = useMemo(() => (isPlace(asked) ? onlyAmong(found, members) : found), [found, asked, members]);
+  const needing = useNeeding(asked.attention, attention);
+  const narrowed = useMemo(() => (asked.attention === 'all' ? inPlace : onlyAmong(inPlace, needing)), [inPlace, asked, needing]);
+  const { ranks, onArranged, movesIn } = useArranged(asked);
+  const hits = useMemo(() => (asked.sort === 'arranged' ? inOrder(narrowed, ranks) : narrowed), [asked, narrowed, ranks]);
+  const moves = movesIn(hits);
+  const { sort: _, ...filter } = asked;
+  const selection = useSelection(hits, JSON.stringify(filter));
+  const [isSelecting, setSelecting] = useState(false);
+  const printed = useMemo(() => (selection.ids.size === 0 ? hits : onlyAmong(hits, selection.ids)), [hits, selection.ids]);
+  // The bar stays while it changes what was selected.
+  if (selection.ids.size > 0 && !isSelecting) setSelecting(true);
+  const stats = useMemo(() => index?.stats() ?? null, [index]);
+  const sold = useSoldWorks();
+  const [deleting, setDeleting] = useState<PieceRow | null>(null);
+  const noteOf = ({ id }: PieceRow): string | null => {
+    const state = unsent?.get(id)?.state;
+    return state !== undefined ? unsentWords[state].label : conflicts?.has(id) === true ? t('Conflict: see history') : null;
+  };
+  const open = (name: 'edit' | 'history' | 'list', id: string) =>
+    dialogs.open((now) => new URLSearchParams([...withoutDialogs(now), [name, id]]));
+  const close = () => dialogs.close(withoutDialogs);
+
+  return (
+    <>
+      <div className={figuresHeight}>{stats === null ? <StatCardsWaiting /> : <StatCards stats={stats} />}</div>
+      <div className="grid grid-cols-1 gap-6 lg:grid-cols-[14rem_minmax(0,1fr)] lg:gap-8">
+        <div className="min-h-13 min-w-0">
+          <Rail query={query} total={stats?.total ?? null} />
+        </div>
+        <div className="flex min-w-0 flex-col gap-6">
+          <FilterBar
+            query={query}
+            found={isFiltered(asked) ? (hits?.count ?? null) : null}
+            view={view}
+            onView={setView}
+            onChange={change}
+            onClear={clear}
+          />
+          {hits === null ? (
+            <Loading />
+          ) : hits.count === 0 ? (
+            <NoPieces
+              why={attention?.size === 0 && asked.attention === 'needed' ? 'attention' : isNarrowed(asked) ? 'filter' : 'place'}
+              onClear={clear}
+              wasInside={wasInside}
+            />
+          ) : view === 'table' ? (
+            <CatalogTable
+              hits={hits}
+              known={newest}
+              sort={asked.sort}
+              onSort={(sort) => change({ sort })}
+              noteOf={noteOf}
+              selection={selection}
+            />
+          ) : (
+            // As high as the window until the grid is there: a scrollbar that comes with it would move what is above.
+            <div className="empty:min-h-dvh">
+              <PieceGrid
+                hits={hits}
+                known={newest}
+                onMove={moves === null ? null : (at, by) => moves.of(at, by)?.()}
+                renderCard={(piece, { at, eager, tabIndex, menu }) => (
+                  <PieceCard
+                    piece={piece}
+                    eager={eager}
+                    tabIndex={tabIndex}
+                    menu={menu}
+                    text={asked.text}
+                    selected={selection.ids.has(piece.id)}
+                    selecting={selection.ids.size > 0}
+                    onSelect={(toPlace) => selection.toggle(piece.id, at, toPlace)}
+                    unsent={unsent?.get(piece.id) ?? null}
+                    conflict={conflicts?.has(piece.id) === true}
+                    sold={sold.get(piece.id) ?? null}
+                    onEdit={() => open('edit', piece.id)}
+                    onList={() => open('list', piece.id)}
+                    onHistory={() => open('history', piece.id)}
+                    onDelete={() => setDeleting(piece)}
+                    onEarlier={moves?.of(at, -1) ?? null}
+                    onLater={moves?.of(at, 1) ?? null}
+                  />
+                )}
+              />
+            </div>
+          )}
+        </div>
+      </div>
+      {asked.sort === 'arranged' && <Arranging collection={asked.collection} onChange={onArranged} />}
+      <StartSelling />
+      {isSelecting && <SelectionBar selection={selection} found={hits?.count ?? 0} place={asked} />}
+      {printed !== null && <CatalogPrint hits={printed} query={asked} />}
+      <PieceDialogs
+        edit={params.get('edit')}
+        field={params.get('field')}
+        history={params.get('history')}
+        list={params.get('list')}
+        deleting={deleting}
+        onClose={close}
+        onDeleted={() => setDeleting(null)}
+        onHistory={(id) => open('history', id)}
+      />
+    </>
+  );
+};
+
+/** Before the columns are loaded: the newest pieces if there is no filter, else nothing yet. */
+const firstHits = (newest: readonly PieceRow[], query: CatalogFilter): CatalogHits | null =>
+  newest.length === 0 || isFiltered(query) || query.sort !== 'newest'
+    ? null
+    : { count: newest.length, idAt: (at) => newest[at]?.id, isPart: true };
+
+const withoutDialogs = (params: URLSearchParams): URLSearchParams => {
+  const next = new URLSearchParams(params);
+  next.delete('edit');
+  next.delete('field');
+  next.delete('history');
+  next.delete('list');
+  return next;
+};

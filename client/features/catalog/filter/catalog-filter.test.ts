@@ -1,0 +1,90 @@
+// The filter in the URL.
+import { describe, expect, it } from 'vitest';
+import { mediumChoices, narrowedTo } from './catalog-choices.ts';
+import { placeLink } from '#client/features/catalog/rail/place-links.ts';
+import { inOrder, isFiltered, narrowings, noFilter, onlyAmong, queryOf, withoutFilters, withQuery } from './catalog-filter.ts';
+import { sortChoicesWith } from './sort-choices.ts';
+
+describe('catalog filter', () => {
+  it('[CAT2] what is chosen comes back from the address, and the usual is not written', () => {
+    const chosen = {
+      text: 'monet',
+      medium: 'mixed media',
+      verdict: 'LIKELY FAKE',
+      sale: 'for-sale',
+      attention: 'needed',
+      collection: '01890a5d-ac96-774b-bcce-b302099a8057',
+      tag: 'still life',
+      sort: 'location:down',
+      where: { location: '*', year: '1900..1925', artist: 'o’keeffe & co' },
+    } as const;
+    const params = withQuery(new URLSearchParams('edit=1'), chosen);
+    expect(queryOf(params)).toEqual(chosen);
+    expect(narrowings(queryOf(params))).toBe(7);
+    expect(withoutFilters(params).toString()).toBe('edit=1&collection=01890a5d-ac96-774b-bcce-b302099a8057&tag=still+life');
+    expect(withQuery(new URLSearchParams(), noFilter).toString()).toBe('');
+  });
+
+  it('[CAT2] [LIM8] an address with nonsense asks for everything', () => {
+    const query = queryOf(
+      new URLSearchParams(
+        'medium=oil&verdict=maybe&sale=soon&attention=1&sort=shoe:up&collection=modern&tag=+&f.shoe=*&f.location=&f.year=..',
+      ),
+    );
+    expect(query).toEqual(noFilter);
+    expect(isFiltered(query)).toBe(false);
+    expect(isFiltered(queryOf(new URLSearchParams('q=a')))).toBe(true);
+    expect(mediumChoices).toHaveLength(7);
+    for (const [attention, words] of [
+      ['back', 'No photograph of the back'],
+      ['check', 'Outdated check'],
+    ] as const) {
+      expect(queryOf(new URLSearchParams({ attention }))).toEqual({ ...noFilter, attention });
+      expect(narrowedTo({ ...noFilter, attention })).toBe(words);
+    }
+    expect(narrowedTo(query)).toBe('');
+    expect(narrowedTo({ ...query, text: ' monet ', medium: 'mixed media', sale: 'for-sale' })).toBe('“monet”, Mixed media, For sale');
+    const where = { location: '-', year: '1900..', height_mm: '100..600', signed: '1', missing: 'stolen', artist: 'cara' };
+    expect(narrowedTo({ ...query, where })).toBe(
+      'Location: empty, Year: from 1900, Height: 10 cm to 60 cm, Signed: yes, Missing or stolen: Stolen, Artist: cara',
+    );
+  });
+
+  it('[CAT2] only a collection is shown as arranged, and outside of it the address asks for the newest', () => {
+    const collection = '01890a5d-ac96-774b-bcce-b302099a8057';
+    expect(queryOf(new URLSearchParams('sort=arranged')).sort).toBe('newest');
+    const query = queryOf(new URLSearchParams({ sort: 'arranged', collection }));
+    expect(query.sort).toBe('arranged');
+    expect(placeLink(query, { collection })).toContain('sort=arranged');
+    expect(placeLink(query, { tag: 'gift' })).toBe('/catalog?tag=gift');
+    const has = (sort: 'newest' | 'year:up', isIn: boolean) => sortChoicesWith(sort, isIn).map(({ value }) => value);
+    expect(has('newest', true)[0]).toBe('arranged');
+    expect(has('newest', false)).not.toContain('arranged');
+    expect(has('year:up', false).at(-1)).toBe('year:up');
+  });
+
+  it('puts the found pieces in order by rank, and those without one last, as they were found', () => {
+    const found = ['c', 'x', 'a', 'y', 'b'];
+    const hits = { count: found.length, idAt: (at: number) => found[at] };
+    const ranks = new Map([
+      ['a', 0],
+      ['b', 1],
+      ['c', 2],
+    ]);
+    const ordered = inOrder(hits, ranks);
+    expect(Array.from({ length: 5 }, (_, at) => ordered?.idAt(at)).join('')).toBe('abcxy');
+    expect(inOrder(hits, null)).toBeNull();
+    expect(inOrder(null, ranks)).toBeNull();
+  });
+
+  // Planted bug: results in the order of the set instead of the search results.
+  it('leaves those of the found pieces that need attention, in the order found, and waits until both are known', () => {
+    const found = ['c', 'a', 'd', 'b'];
+    const hits = { count: found.length, idAt: (at: number) => found[at] };
+    const only = onlyAmong(hits, new Set(['b', 'c', 'elsewhere']));
+    expect(Array.from({ length: only?.count ?? 0 }, (_, at) => only?.idAt(at))).toEqual(['c', 'b']);
+    expect(onlyAmong(hits, new Set())?.count).toBe(0);
+    expect(onlyAmong(hits, null)).toBeNull();
+    expect(onlyAmong(null, new Set(['a']))).toBeNull();
+  });
+});

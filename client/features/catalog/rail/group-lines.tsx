@@ -1,0 +1,78 @@
+// The collections in the rail, inside one another; each can be collapsed, and moved with Alt and the arrow keys.
+import ChevronDown from 'lucide-react/icons/chevron-down';
+import Folder from 'lucide-react/icons/folder';
+import { type KeyboardEvent, useState } from 'react';
+import type { CatalogFilter } from '#client/features/catalog/filter/catalog-filter.ts';
+import type { Group, GroupCommands } from '#client/work/groups/groups.data.ts';
+import { cx } from '#client/ui/class-names.ts';
+import { sayFailure } from '#client/ui/status/say-failure.ts';
+import { GroupMenu, stepOf } from './group-menu.tsx';
+import { placeLink } from './place-links.ts';
+import type { RailContent } from './rail.data.ts';
+import { lineMenuClass, RailLine } from './rail-line.tsx';
+import { useCollapsed } from './use-collapsed.ts';
+import { t } from '#shared/language/t.ts';
+
+type GroupLinesProps = { content: RailContent; query: CatalogFilter; commands: GroupCommands };
+
+export const GroupLines = ({ content, query, commands }: GroupLinesProps) => {
+  const { groups, countOf } = content;
+  const [collapsed, toggle] = useCollapsed();
+  const [said, setSaid] = useState('');
+  const move = async (group: Group, step: 1 | -1) => {
+    const to = stepOf(groups, group.id, step);
+    if (to === null) return;
+    await commands.move(group.id, to);
+    setSaid(t('{name} is now number {to}', { name: group.name, to: to + 1 }));
+  };
+  const onKeyDown = (event: KeyboardEvent, group: Group) => {
+    const step = event.key === 'ArrowUp' ? -1 : event.key === 'ArrowDown' ? 1 : null;
+    if (!event.altKey || step === null) return;
+    event.preventDefault();
+    void move(group, step).catch(sayFailure);
+  };
+  const lines = (list: readonly Group[], level: number) => (
+    <ul>
+      {list.map((group) => {
+        const inner = groups.tree.childrenOf(group.id);
+        const isOpen = !collapsed.has(group.id);
+        return (
+          <li key={group.id}>
+            <RailLine
+              to={placeLink(query, { collection: group.id })}
+              name={group.name}
+              current={query.collection === group.id}
+              count={countOf(group.id)}
+              level={level}
+              keys="Alt+ArrowUp Alt+ArrowDown"
+              onKeyDown={(event) => onKeyDown(event, group)}
+              before={
+                inner.length === 0 ? (
+                  <Folder size={14} aria-hidden />
+                ) : (
+                  <button
+                    type="button"
+                    aria-expanded={isOpen}
+                    aria-label={t('Show what is inside {name}', { name: group.name })}
+                    onClick={() => toggle(group.id)}
+                    className="inline-grid size-7 place-items-center rounded-control hover:text-ink"
+                  >
+                    <ChevronDown size={16} aria-hidden className={cx('transition-transform duration-120', !isOpen && '-rotate-90')} />
+                  </button>
+                )
+              }
+              menu={<GroupMenu group={group} groups={groups} commands={commands} className={lineMenuClass} />}
+            />
+            {inner.length > 0 && isOpen && lines(inner, level + 1)}
+          </li>
+        );
+      })}
+    </ul>
+  );
+  return (
+    <>
+      {lines(groups.tree.roots, 0)}
+      <output className="sr-only">{said}</output>
+    </>
+  );
+};

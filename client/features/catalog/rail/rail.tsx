@@ -1,0 +1,47 @@
+// The places of the catalog: all works, collections, tags and saved filters. A rail where there is room for it, otherwise a row of chips.
+import { useState } from 'react';
+import { narrowedTo } from '#client/features/catalog/filter/catalog-choices.ts';
+import { type CatalogFilter, isNarrowed } from '#client/features/catalog/filter/catalog-filter.ts';
+import { useGroupCommands } from '#client/work/groups/groups.data.ts';
+import { lazyDialog } from '#client/ui/lazy-part.tsx';
+import { isSavedQuery, savedQuery } from './place-links.ts';
+import { PlaceChips } from './place-chips.tsx';
+import { useRailContent, useSavedFilterCommands, useSavedFilters } from './rail.data.ts';
+import { RailLists } from './rail-lists.tsx';
+import { useWide } from '#client/ui/use-wide.ts';
+
+const GroupDialog = lazyDialog(async () => (await import('./group-dialog.tsx')).GroupDialog);
+const SavedFilterDialog = lazyDialog(async () => (await import('./saved-filter-dialog.tsx')).SavedFilterDialog);
+
+type RailProps = { query: CatalogFilter; total: number | null };
+
+export const Rail = ({ query, total }: RailProps) => {
+  const content = useRailContent();
+  const saved = useSavedFilters();
+  const groupCommands = useGroupCommands();
+  const filterCommands = useSavedFilterCommands();
+  const [open, setOpen] = useState<'group' | 'filter' | null>(null);
+  const isWide = useWide();
+  if (content === undefined || saved === undefined || groupCommands === null || filterCommands === null) return null;
+  const canSave = isNarrowed(query) && !saved.some((one) => isSavedQuery(query, one.query));
+  const places = {
+    query,
+    total,
+    content,
+    saved,
+    groupCommands,
+    filterCommands,
+    onCreate: () => setOpen('group'),
+    onSave: canSave ? () => setOpen('filter') : null,
+  };
+  const close = () => setOpen(null);
+  return (
+    <>
+      {isWide ? <RailLists {...places} /> : <PlaceChips {...places} />}
+      {open === 'group' && <GroupDialog group={null} within={null} groups={content.groups} commands={groupCommands} onClose={close} />}
+      {open === 'filter' && (
+        <SavedFilterDialog saved={null} query={savedQuery(query)} words={narrowedTo(query)} commands={filterCommands} onClose={close} />
+      )}
+    </>
+  );
+};

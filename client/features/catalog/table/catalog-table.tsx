@@ -1,0 +1,203 @@
+// The catalog as a virtualized table: its head stays in view, its first column too, and only rows near the viewport are drawn.
+/* oxlint-disable jsx-a11y/prefer-tag-over-role -- rows are positioned, which elements of a table cannot be */
+import { defaultRangeExtractor, useWindowVirtualizer } from '@tanstack/react-virtual';
+import Columns3 from 'lucide-react/icons/columns-3';
+import { type KeyboardEvent, useRef, useState } from 'react';
+import { useNavigate } from 'react-router-dom';
+import type { CatalogQuery } from '#shared/domain/piece/catalog-query.ts';
+import type { CatalogHits } from '#client/data/search/columns-index.ts';
+import type { PieceRow } from '#client/data/db/database.ts';
+import { usePieceRows } from '#client/features/catalog/catalog.data.ts';
+import type { Selection } from '#client/features/catalog/select/use-selection.ts';
+import { usePlace } from '#client/features/catalog/use-place.ts';
+import { keepColumns, keptColumns } from '#client/features/catalog/view-choice.ts';
+import { Button } from '#client/ui/controls/button.tsx';
+import { lazyDialog } from '#client/ui/lazy-part.tsx';
+import { Skeleton } from '#client/ui/status/skeleton.tsx';
+import { cellClass, stickyClass, TableRow } from './table-row.tsx';
+import type { EditCellProps } from './edit-cell.tsx';
+import { HeadCell } from './table-head.tsx';
+import { columnsOf, titleColumn } from './table-columns.ts';
+import { headRow, useGridKeys } from './use-grid-keys.ts';
+import { useSideways } from './use-sideways.ts';
+import { t } from '#shared/language/t.ts';
+
+const EditCell = lazyDialog(async () => (await import('./edit-cell.tsx')).EditCell);
+const ColumnsDialog = lazyDialog(async () => (await import('./columns-dialog.tsx')).ColumnsDialog);
+
+export type CatalogTableProps = {
+  hits: CatalogHits;
+  /** Rows already loaded. */
+  known: readonly PieceRow[];
+  sort: CatalogQuery['sort'];
+  onSort: (sort: CatalogQuery['sort']) => void;
+  noteOf: (piece: PieceRow) => string | null;
+  selection: Selection;
+};
+
+/** Pixels. */
+const rowHeight = 60;
+const headHeight = 45;
+/** Of the page's own head, which covers what is above. */
+const pageHead = 65;
+
+export const CatalogTable = ({ hits, known, sort, onSort, noteOf, selection }: CatalogTableProps) => {
+  const navigate = useNavigate();
+  const grid = useRef<HTMLDivElement>(null);
+  const body = useRef<HTMLDivElement>(null);
+  const headRows = useRef<HTMLDivElement>(null);
+  const bar = useRef<HTMLDivElement>(null);
+  const sideways = useSideways(body, headRows, bar);
+  const { width, top } = usePlace(body);
+  const [names, setNames] = useState(keptColumns);
+  const [isChoosing, setChoosing] = useState(false);
+  const [editing, setEditing] = useState<EditCellProps | null>(null);
+  const columns = columnsOf(names);
+  const first = width < 640 ? Math.min(210, Math.max(150, width * 0.5)) : 330;
+  const least = first + columns.reduce((sum, column) => sum + column.width, 0);
+  const line = {
+    display: 'grid',
+    width: Math.max(width, least),
+    gridTemplateColumns: [`${first}px`, ...columns.map((column) => `minmax(${column.width}px, 1fr)`)].join(' '),
+  };
+  const stop = useRef(0);
+  // oxlint-disable-next-line react/incompatible-library -- nothing here is memoized, so no stale value is read
+  const virtual = useWindowVirtualizer({
+    count: hits.count,
+    estimateSize: () => rowHeight,
+    overscan: 6,
+    scrollMargin: top,
+    scrollPaddingStart: pageHead + headHeight,
+    scrollPaddingEnd: rowHeight,
+    // The row of the tab stop is always drawn, so that the table can be entered.
+    rangeExtractor: (range) =>
+      [...new Set([...defaultRangeExtractor(range), stop.current])].filter((at) => at >= 0 && at < range.count).sort((a, b) => a - b),
+  });
+  const keys = useGridKeys({
+    grid,
+    rows: hits.count,
+    columns: columns.length + 1,
+    perPage: Math.max(1, Math.floor(innerHeight / rowHeight) - 3),
+    reveal: (row) => virtual.scrollToIndex(row),
+    revealCell: (cell) => sideways.reveal(cell, first),
+  });
+  const { active } = keys;
+  stop.current = Math.max(0, active.row);
+  const shown = virtual.getVirtualItems();
+  const ids = shown.map(({ index }) => hits.idAt(index) ?? '');
+  const pieces = usePieceRows(ids, known);
+  const choose = (next: readonly string[] | null) => {
+    const chosen = columnsOf(next).map(({ name }) => name);
+    setNames(chosen);
+    keepColumns(chosen);
+  };
+  /** Opens the editor over a cell; false if its column cannot be edited. */
+  const edit = (cell: HTMLElement | null): boolean => {
+    const piece = pieces.get(hits.idAt(active.row) ?? '');
+    const column = active.col === 0 ? titleColumn : columns[active.col - 1];
+    if (cell === null || piece === undefined || column === undefined || column.field === null) return false;
+    const { left, top: above } = cell.getBoundingClientRect();
+    setEditing({ piece, name: column.field, place: { left, top: above }, onClose: () => setEditing(null) });
+    return true;
+  };
+  const onKeyDown = (event: KeyboardEvent<HTMLElement>) => {
+    const id = active.row < 0 ? undefined : hits.idAt(active.row);
+    const cell = event.target as HTMLElement;
+    const isCell = id !== undefined && cell.dataset['cell'] !== undefined;
+    if (isCell && event.key === ' ') {
+      event.preventDefault();
+      selection.toggle(id, active.row, event.shiftKey);
+    } else if (isCell && (event.key === 'F2' || (event.key === 'Enter' && cell.role === 'gridcell'))) {
+      event.preventDefault();
+      if (!edit(cell)) void navigate(`/artwork/${id}`);
+    } else keys.onKeyDown(event);
+  };
+  const head = { active, sort, onSort };
+  return (
+    <div className="flex flex-col gap-2">
+      <Button size="small" onClick={() => setChoosing(true)} aria-haspopup="dialog" className="self-end">
+        <Columns3 size={16} aria-hidden />
+        {t('Columns')}
+      </Button>
+      {/* oxlint-disable-next-line jsx-a11y/interactive-supports-focus -- its cells take the focus */}
+      <div
+        ref={grid}
+        role="grid"
+        aria-label={t('Pieces')}
+        aria-rowcount={hits.isPart === true ? -1 : hits.count + 1}
+        aria-colcount={columns.length + 1}
+        aria-multiselectable
+        onKeyDown={onKeyDown}
+        onDoubleClick={({ target }) => edit(target instanceof HTMLElement ? target.closest('[role=gridcell][data-cell]') : null)}
+        onFocus={keys.onFocus}
+      >
+        <div
+          ref={headRows}
+          onScroll={sideways.onScroll}
+          role="rowgroup"
+          className="sticky top-[calc(64px+env(safe-area-inset-top))] z-10 overflow-hidden border-y border-line bg-surface text-ink-2"
+        >
+          <div role="row" aria-rowindex={1} style={line}>
+            <HeadCell {...head} column={titleColumn} col={0} className="sticky start-0 z-1 bg-surface" />
+            {columns.map((column, at) => (
+              <HeadCell key={column.name} {...head} column={column} col={at + 1} />
+            ))}
+          </div>
+        </div>
+        <div
+          ref={body}
+          onScroll={sideways.onScroll}
+          role="rowgroup"
+          // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- it scrolls sideways, and is not reached while the one stop is in the head
+          tabIndex={active.row === headRow ? 0 : undefined}
+          className="relative overflow-x-auto overflow-y-hidden [scrollbar-width:none]"
+          style={{ height: virtual.getTotalSize() }}
+        >
+          {shown.map(({ index, key, start }, at) => {
+            const id = ids[at] ?? '';
+            const piece = pieces.get(id);
+            return (
+              <div
+                key={key}
+                role="row"
+                aria-rowindex={index + 2}
+                aria-selected={selection.ids.has(id)}
+                data-place={id}
+                className="group absolute top-0 start-0 hover:bg-surface aria-selected:bg-accent-soft"
+                style={{ ...line, height: rowHeight, transform: `translateY(${start - top}px)` }}
+              >
+                {piece === undefined ? (
+                  <div role="gridcell" className={`${cellClass} ${stickyClass}`}>
+                    <Skeleton className="h-5 w-full" />
+                  </div>
+                ) : (
+                  <TableRow
+                    piece={piece}
+                    at={index}
+                    columns={columns}
+                    active={active}
+                    note={noteOf(piece)}
+                    selected={selection.ids.has(id)}
+                    onSelect={(toPlace) => selection.toggle(id, index, toPlace)}
+                  />
+                )}
+              </div>
+            );
+          })}
+        </div>
+      </div>
+      {least > width && (
+        <div
+          ref={bar}
+          onScroll={sideways.onScroll}
+          aria-hidden
+          className="sticky bottom-[calc(var(--tab-bar,0px)+env(safe-area-inset-bottom))] z-10 overflow-x-auto bg-bg"
+        >
+          <div style={{ width: least, height: 1 }} />
+        </div>
+      )}
+      {editing !== null && <EditCell {...editing} />}
+      {isChoosing && <ColumnsDialog chosen={columns.map(({ name }) => name)} onChange={choose} onClose={() => setChoosing(false)} />}
+    </div>
+  );
+};

@@ -1,0 +1,110 @@
+// The columns that the table can show: one for each declared field, and what the server knows of a piece.
+import type { CatalogQuery } from '#shared/domain/piece/catalog-query.ts';
+import { formatDate } from '#shared/domain/page/format.ts';
+import { badgeOf } from '#shared/domain/piece/verdict.ts';
+import { formatMoney } from '#shared/domain/trade/money.ts';
+import type { Field } from '#shared/records/field.ts';
+import { textFields } from '#shared/records/piece-fields.ts';
+import { fieldLabels } from '#shared/records/piece-labels.ts';
+import { pieceField, plainFields, type PlainField } from '#shared/records/pieces.ts';
+import type { PieceRow } from '#client/data/db/database.ts';
+import { wordsOfValue } from '#client/work/record/field-words.ts';
+import { t, translated } from '#shared/language/t.ts';
+import { cut } from '#shared/language/cut.ts';
+
+type Sort = CatalogQuery['sort'];
+export type TableColumn = {
+  name: string;
+  label: string;
+  /** Null if it cannot be sorted by. */
+  sorts: { up: Sort; down: Sort } | null;
+  /** The declared field behind it; null for what only the server writes and for long texts. */
+  field: PlainField | null;
+  /** Pixels, at least. */
+  width: number;
+  isNumber: boolean;
+  words: (piece: PieceRow) => string | null;
+};
+
+const widths: Partial<Record<Field['type'], number>> = {
+  note: 240,
+  amount: 150,
+  flag: 110,
+  millimeters: 110,
+  medium: 130,
+  choice: 140,
+  date: 170,
+};
+const numbers: readonly Field['type'][] = ['amount', 'millimeters', 'number'];
+
+const sortsOf = (name: string): { up: Sort; down: Sort } =>
+  name === 'title' || name === 'artist' ? { up: name, down: `${name}:down` } : { up: `${name}:up`, down: `${name}:down` };
+
+const ofField = (name: PlainField): TableColumn => {
+  const field = pieceField(name);
+  return {
+    name,
+    label: fieldLabels[name],
+    sorts: sortsOf(name),
+    field: name,
+    width: name === 'year' ? 110 : (widths[field.type] ?? 180),
+    isNumber: numbers.includes(field.type),
+    words: (piece) => wordsOfValue(field, piece[name], piece),
+  };
+};
+
+/** The title stands in every row; a currency stands beside its amount. */
+const ownColumns = plainFields.filter((name) => name !== 'title' && pieceField(name).type !== 'currency').map(ofField);
+
+const ofText = (name: (typeof textFields)[number]): TableColumn => ({
+  name,
+  label: fieldLabels[name],
+  sorts: null,
+  field: null,
+  width: 280,
+  isNumber: false,
+  words: (piece) => (piece[name] === '' ? null : cut(piece[name], 200)),
+});
+
+const others: readonly TableColumn[] = [
+  {
+    name: 'asking',
+    label: t('Asking price'),
+    sorts: { up: 'price-low', down: 'price-high' },
+    field: null,
+    width: 150,
+    isNumber: true,
+    words: ({ for_sale, price, currency }) =>
+      for_sale && price !== null && currency !== null ? formatMoney({ minor: price, currency }) : null,
+  },
+  {
+    name: 'check',
+    label: t('Check'),
+    sorts: sortsOf('confidence'),
+    field: null,
+    width: 160,
+    isNumber: false,
+    words: (piece) => {
+      const badge = badgeOf(piece.ai_confidence, piece.verdict_basis ?? null);
+      return badge && translated(badge.text);
+    },
+  },
+  {
+    name: 'added',
+    label: t('Added'),
+    sorts: { up: 'oldest', down: 'newest' },
+    field: null,
+    width: 130,
+    isNumber: false,
+    words: ({ created_at }) => formatDate(created_at),
+  },
+];
+
+export const titleColumn = ofField('title');
+export const allColumns: readonly TableColumn[] = [...ownColumns, ...textFields.map(ofText), ...others];
+
+const usual = ['artist', 'year', 'medium', 'dimensions', 'location', 'inventory_number', 'acquired_price', 'asking'];
+
+/** The named columns in their usual order; null: those that are usually shown. */
+export const columnsOf = (names: readonly string[] | null): TableColumn[] =>
+  allColumns.filter(({ name }) => (names ?? usual).includes(name));

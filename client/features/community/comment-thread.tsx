@@ -1,0 +1,125 @@
+// The comments of one post, oldest first, and the input for a new one.
+import { isBlank } from '#shared/domain/page/plain-line.ts';
+import { type FormEvent, useState } from 'react';
+import type { ForumComment } from '#shared/contract/people/community.ts';
+import { maxCommentLength } from '#shared/domain/people/post.ts';
+import { announceOutcome } from '#client/device/sync/announce-outcome.ts';
+import { saveErrorMessage } from '#client/ui/status/save-error.ts';
+import { PersonLink } from '#client/people/person-link.tsx';
+import { ReportButton } from '#client/people/report-button.tsx';
+import { Button } from '#client/ui/controls/button.tsx';
+import { Field } from '#client/ui/controls/field.tsx';
+import { useKeptText } from '#client/ui/controls/kept-text.ts';
+import { useOnline } from '#client/ui/online.ts';
+import { Textarea } from '#client/ui/controls/textarea.tsx';
+import { sayFailure } from '#client/ui/status/say-failure.ts';
+import { toast } from '#client/ui/controls/toast.ts';
+import { earlierComments, type ForumCommands } from './community.data.ts';
+import { threadOf, type ShownComment, type ShownPost } from './forum-view.ts';
+import { anonymous, commentDeleted, commented, commentFailed, deleteFailed, agoWords } from './forum-words.ts';
+import { Refused, WaitingBadge } from './queue-mark.tsx';
+import { t } from '#shared/language/t.ts';
+
+type ThreadProps = { post: ShownPost; me: string; now: number; commands: ForumCommands };
+
+type Earlier = { comments: ForumComment[]; before: string | null };
+
+export const CommentThread = ({ post, me, now, commands }: ThreadProps) => {
+  const online = useOnline();
+  const [earlier, setEarlier] = useState<Earlier | null>(null);
+  const [busy, setBusy] = useState(false);
+  const before = earlier === null ? post.comments_before : earlier.before;
+  const more = async (cursor: string) => {
+    setBusy(true);
+    try {
+      const page = await earlierComments(post.id, cursor);
+      setEarlier({ comments: [...page.comments, ...(earlier?.comments ?? [])], before: page.before });
+    } catch (error) {
+      toast({ title: t('Earlier comments could not be loaded'), description: saveErrorMessage(error), destructive: true });
+    }
+    setBusy(false);
+  };
+  return (
+    <div className="flex flex-col gap-3 border-t border-line pt-4">
+      {before !== null && (
+        <Button size="small" variant="quiet" className="self-start" busy={busy} disabled={!online} onClick={() => void more(before)}>
+          {online ? t('Show earlier comments') : t('Earlier comments need a connection')}
+        </Button>
+      )}
+      <ol aria-label={t('Comments')} className="flex flex-col gap-3 empty:hidden">
+        {threadOf(post, earlier?.comments ?? []).map((comment) => (
+          <li key={comment.id}>
+            <Comment comment={comment} isOwn={comment.user_id === me} now={now} commands={commands} />
+          </li>
+        ))}
+      </ol>
+      {post.mark?.state !== 'failed' && <CommentBox post={post} me={me} commands={commands} />}
+    </div>
+  );
+};
+
+type CommentProps = { comment: ShownComment; isOwn: boolean; now: number; commands: ForumCommands };
+
+const Comment = ({ comment, isOwn, now, commands }: CommentProps) => {
+  const { id, author, content, created_at, mark } = comment;
+  const name = author.name ?? anonymous;
+  const remove = async () => {
+    const operation = await commands.deleteComment(id);
+    const undo = () => void commands.undoCommentDeletion(operation, comment).catch(sayFailure);
+    announceOutcome(commands.watch, [operation], { key: `comment-${id}`, done: commentDeleted, refused: deleteFailed, undo });
+  };
+  return (
+    <article aria-label={t('Comment by {name}', { name })} className="flex flex-col gap-1 rounded-control bg-surface px-3 py-2">
+      <div className="flex flex-wrap items-center gap-x-2 gap-y-1 text-14 text-ink-2">
+        <PersonLink id={author.id} name={name} className="font-medium wrap-anywhere text-ink" />
+        <time dateTime={created_at}>{agoWords(created_at, now)}</time>
+        <WaitingBadge mark={mark} />
+      </div>
+      <p className="wrap-anywhere whitespace-pre-wrap">{content}</p>
+      {mark?.state === 'failed' && <Refused trouble={{ ...mark, words: null }} what={commentFailed} commands={commands} />}
+      {mark?.state !== 'failed' && (
+        <div className="-mx-2 flex flex-wrap">
+          {isOwn ? (
+            <Button size="small" variant="quiet" aria-label={t('Delete your comment')} onClick={() => void remove().catch(sayFailure)}>
+              {t('Delete')}
+            </Button>
+          ) : (
+            <ReportButton kind="comment" id={id} label={t('Report the comment by {name}', { name })} />
+          )}
+        </div>
+      )}
+    </article>
+  );
+};
+
+const CommentBox = ({ post, me, commands }: Omit<ThreadProps, 'now'>) => {
+  const { text: content, keep, send: sendKept } = useKeptText(me, `comment ${post.id}`);
+  const [busy, setBusy] = useState(false);
+  const isEmpty = isBlank(content);
+  const send = async (event: FormEvent) => {
+    event.preventDefault();
+    if (isEmpty || busy) return;
+    setBusy(true);
+    await sendKept(async (text) => {
+      try {
+        const id = await commands.comment(post.id, text);
+        announceOutcome(commands.watch, [id], { key: `comment-${id}`, done: commented, refused: commentFailed });
+        return true;
+      } catch (error) {
+        toast({ title: commentFailed, description: saveErrorMessage(error), destructive: true });
+        return false;
+      }
+    });
+    setBusy(false);
+  };
+  return (
+    <form onSubmit={(event) => void send(event)} className="flex flex-col gap-2">
+      <Field label={t('Add a comment')}>
+        <Textarea rows={2} value={content} maxLength={maxCommentLength} onChange={({ target }) => keep(target.value)} />
+      </Field>
+      <Button type="submit" size="small" className="self-end" busy={busy} disabled={isEmpty}>
+        {t('Comment')}
+      </Button>
+    </form>
+  );
+};

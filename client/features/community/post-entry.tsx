@@ -1,0 +1,81 @@
+// One post with its thread and its author's actions.
+import MessageSquare from 'lucide-react/icons/message-square';
+import { useState } from 'react';
+import { announceOutcome } from '#client/device/sync/announce-outcome.ts';
+import { PersonLink } from '#client/people/person-link.tsx';
+import { ReportButton } from '#client/people/report-button.tsx';
+import { AlertDialog } from '#client/ui/dialogs/alert-dialog.tsx';
+import { Button } from '#client/ui/controls/button.tsx';
+import { sayFailure } from '#client/ui/status/say-failure.ts';
+import type { ForumCommands } from './community.data.ts';
+import { CommentThread } from './comment-thread.tsx';
+import type { ShownPost } from './forum-view.ts';
+import { anonymous, deleteFailed, postDeleted, postFailed, troubleWords, agoWords } from './forum-words.ts';
+import { Refused, WaitingBadge } from './queue-mark.tsx';
+import { t } from '#shared/language/t.ts';
+
+type PostEntryProps = { post: ShownPost; me: string; now: number; commands: ForumCommands; onEdit: () => void };
+
+export const PostEntry = ({ post, me, now, commands, onEdit }: PostEntryProps) => {
+  const name = post.author.name ?? anonymous;
+  const { mark } = post;
+  return (
+    <article aria-label={post.title} className="flex flex-col gap-4 rounded-card border border-line p-4 sm:p-6">
+      <header className="flex flex-col gap-1">
+        <h2 className="font-display text-21 wrap-anywhere">{post.title}</h2>
+        <p className="flex flex-wrap items-center gap-x-2 gap-y-1 text-14 text-ink-2">
+          <PersonLink id={post.author.id} name={name} className="font-medium wrap-anywhere text-ink" />
+          <time dateTime={post.created_at}>{agoWords(post.created_at, now)}</time>
+          {post.edited_at !== null && <span>{t('edited')}</span>}
+          <WaitingBadge mark={mark} />
+        </p>
+      </header>
+      <p className="max-w-[68ch] wrap-anywhere whitespace-pre-wrap">{post.body}</p>
+      {mark?.state === 'failed' && <Refused trouble={{ ...mark, words: null }} what={postFailed} commands={commands} />}
+      {post.trouble.map((trouble) => (
+        <Refused key={trouble.id} trouble={trouble} what={troubleWords[trouble.what]} commands={commands} />
+      ))}
+      <footer className="-mx-2 flex flex-wrap items-center gap-1">
+        <span className="me-auto inline-flex items-center gap-2 px-2 text-14 text-ink-2">
+          <MessageSquare size={16} aria-hidden />
+          {t('{count, plural, one {# comment} other {# comments}}', { count: post.comment_count })}
+        </span>
+        {post.user_id === me ? (
+          mark?.state !== 'failed' && <OwnActs post={post} commands={commands} onEdit={onEdit} />
+        ) : (
+          <ReportButton kind="post" id={post.id} label={t('Report the post {title}', { title: post.title })} />
+        )}
+      </footer>
+      <CommentThread post={post} me={me} now={now} commands={commands} />
+    </article>
+  );
+};
+
+const OwnActs = ({ post, commands, onEdit }: { post: ShownPost; commands: ForumCommands; onEdit: () => void }) => {
+  const [deleting, setDeleting] = useState(false);
+  const remove = async () => {
+    setDeleting(false);
+    const operation = await commands.deletePost(post.id);
+    const undo = () => void commands.undoPostDeletion(operation, post).catch(sayFailure);
+    announceOutcome(commands.watch, [operation], { key: `post-${post.id}`, done: postDeleted, refused: deleteFailed, undo });
+  };
+  return (
+    <>
+      <Button size="small" variant="quiet" aria-haspopup="dialog" onClick={onEdit}>
+        {t('Edit')}
+      </Button>
+      <Button size="small" variant="quiet" aria-haspopup="dialog" onClick={() => setDeleting(true)}>
+        {t('Delete')}
+      </Button>
+      <AlertDialog
+        open={deleting}
+        title={t('Delete Post')}
+        description={t('The post goes for everybody, with the comments on it.')}
+        confirmLabel={t('Delete')}
+        destructive
+        onConfirm={() => void remove().catch(sayFailure)}
+        onCancel={() => setDeleting(false)}
+      />
+    </>
+  );
+};

@@ -1,0 +1,77 @@
+// The page of an artist: what is for sale under this name.
+import { useMemo } from 'react';
+import { useParams } from 'react-router-dom';
+import { artistMeta } from '#shared/domain/page/shown-meta.ts';
+import { artistKey, noFilter, toParams } from '#shared/domain/trade/market-filter.ts';
+import type { MarketFacets } from '#shared/domain/trade/market-facets.ts';
+import { LastSeenNotice } from '#client/device/here/last-seen-notice.tsx';
+import { useTellMeta } from '#client/ui/page/shown-meta.ts';
+import { AgainBanner } from '#client/ui/status/again-banner.tsx';
+import { ButtonLink } from '#client/ui/controls/button-link.tsx';
+import { CenteredSpinner } from '#client/ui/controls/spinner.tsx';
+import { EmptyState } from '#client/ui/status/empty-state.tsx';
+import { useOnline } from '#client/ui/online.ts';
+import { rangeWords } from '#client/features/market/facet-words.ts';
+import { useMarketFacets } from '#client/features/market/market-facets.data.ts';
+import { MarketGrid } from '#client/features/market/market-grid.tsx';
+import { useMarket } from '#client/features/market/market.data.ts';
+import { t } from '#shared/language/t.ts';
+
+export const ArtistScreen = () => {
+  const { name = '' } = useParams();
+  return <Artist key={name} asked={name.trim()} />;
+};
+
+const Artist = ({ asked }: { asked: string }) => {
+  const filter = useMemo(() => ({ ...noFilter, artist: asked }), [asked]);
+  const { seen, state, more, again } = useMarket(filter);
+  const { facets } = useMarketFacets(filter);
+  const online = useOnline();
+  const isOld = !online || state === 'failed';
+  const cards = seen?.cards ?? [];
+  /** As the first seller wrote it, rather than as the address does. */
+  const name = cards.find(({ artist }) => artistKey(artist) === artistKey(asked))?.artist.trim() ?? null;
+  useTellMeta(name === null ? null : artistMeta(name));
+  if (seen === undefined || (cards.length === 0 && seen.at === null && state === 'first' && online))
+    return <CenteredSpinner label={t('Loading artist')} />;
+  if (name === null)
+    return (
+      <div className="page py-8">
+        {isOld ? (
+          <>
+            <h1 className="sr-only">{t('Artist')}</h1>
+            <AgainBanner onAgain={online ? again : undefined}>
+              {t('The market cannot be reached, and this device has seen no work by this artist.')}
+            </AgainBanner>
+          </>
+        ) : (
+          // The name in the address is not repeated: anybody can write an address.
+          <EmptyState isPage title={t('Artist Not Found')} action={<ButtonLink to="/market">{t('Go to Marketplace')}</ButtonLink>}>
+            {t('No work by an artist of this name is for sale.')}
+          </EmptyState>
+        )}
+      </div>
+    );
+  return (
+    <div className="page flex flex-col gap-8 py-8">
+      {isOld && seen.at !== null && (
+        <LastSeenNotice at={seen.at} more={t('Prices may have changed.')} onAgain={online ? again : undefined} />
+      )}
+      <header className="flex flex-col gap-2">
+        <h1 className="font-display text-34 wrap-anywhere">{name}</h1>
+        {facets !== null && facets.total > 0 && <ForSale facets={facets} />}
+        <p className="text-14 text-ink-3">{t('Found by name. Another artist may share it; attributions are the sellers’ own.')}</p>
+      </header>
+      <MarketGrid cards={cards} isWhole={seen.isWhole || isOld} isReading={state === 'more'} onEnd={state === 'idle' ? more : null} />
+      <ButtonLink to={`/market?${new URLSearchParams(toParams(filter)).toString()}`} className="self-start">
+        {t('Search and filter these works')}
+      </ButtonLink>
+    </div>
+  );
+};
+
+const ForSale = ({ facets: { total, prices } }: { facets: MarketFacets }) => (
+  <p className="text-16 tabular-nums">
+    {[t('{total, plural, one {# work} other {# works}} for sale', { total }), ...prices.map(rangeWords)].join(' · ')}
+  </p>
+);

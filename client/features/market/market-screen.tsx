@@ -1,0 +1,140 @@
+// The marketplace: search and filter over listings, from the server or as last seen.
+import Heart from 'lucide-react/icons/heart';
+import Store from 'lucide-react/icons/store';
+import { formatNumber } from '#shared/domain/page/format.ts';
+import { isFiltering } from '#shared/domain/trade/market-filter.ts';
+import { useSession } from '#client/device/session/session-context.tsx';
+import { LastSeenNotice } from '#client/device/here/last-seen-notice.tsx';
+import { WatchesOnPage } from '#client/trade/watching/watches-context.tsx';
+import { AgainBanner } from '#client/ui/status/again-banner.tsx';
+import { Button } from '#client/ui/controls/button.tsx';
+import { ButtonLink } from '#client/ui/controls/button-link.tsx';
+import { EmptyState } from '#client/ui/status/empty-state.tsx';
+import { useOnline } from '#client/ui/online.ts';
+import { useWide } from '#client/ui/use-wide.ts';
+import { lazyPart } from '#client/ui/lazy-part.tsx';
+import { ActiveChoices } from './active-choices.tsx';
+import { MarketBar } from './market-bar.tsx';
+import { GridWaiting, MarketGrid } from './market-grid.tsx';
+import { useMarketFacets } from './market-facets.data.ts';
+import { LeftOut } from './market-sort.tsx';
+import { useMarket, type MarketReading } from './market.data.ts';
+import { SaveSearch } from './save-search.tsx';
+import { useMarketFilter, type MarketFilterState } from './use-market-filter.ts';
+import { t } from '#shared/language/t.ts';
+
+const FacetGroups = lazyPart(async () => (await import('./facet-groups.tsx')).FacetGroups, t('The facets'));
+
+export const MarketScreen = () => {
+  const filterState = useMarketFilter();
+  const { filter, change } = filterState;
+  const reading = useMarket(filter);
+  const counts = useMarketFacets(filter);
+  const isWide = useWide();
+  const { state } = useSession();
+  return (
+    <div className="page flex flex-col gap-6 py-8">
+      <header>
+        <div className="flex flex-wrap items-center justify-between">
+          <h1 className="font-display text-34">{t('Art Marketplace')}</h1>
+          {state.status === 'signed-in' && (
+            <ButtonLink to="/watchlist" variant="quiet" size="small" className="-mx-3">
+              <Heart size={18} aria-hidden />
+              {t('Watchlist')}
+            </ButtonLink>
+          )}
+        </div>
+        <p className="mt-1 max-w-2xl text-16 text-ink-2">
+          {t('Works offered by their collectors. A verdict is an opinion from a photograph, never a certificate.')}
+        </p>
+      </header>
+      <MarketBar {...filterState} facets={counts.facets} />
+      <div className="lg:grid lg:grid-cols-[14rem_minmax(0,1fr)] lg:gap-8">
+        {isWide && (
+          <aside aria-label={t('Narrow the market')}>
+            <FacetGroups filter={filter} reading={counts} change={change} prices />
+          </aside>
+        )}
+        <div className="flex min-w-0 flex-col gap-6 lg:col-start-2">
+          <div className="flex flex-wrap items-center gap-x-4 gap-y-2 empty:hidden">
+            <ActiveChoices filter={filter} change={change} />
+            <SaveSearch filter={filter} />
+          </div>
+          <LeftOut filter={filter} facets={counts.facets} change={change} />
+          <WatchesOnPage>
+            <Found filterState={filterState} reading={reading} />
+          </WatchesOnPage>
+        </div>
+      </div>
+    </div>
+  );
+};
+
+const Found = ({ filterState, reading }: { filterState: MarketFilterState; reading: MarketReading }) => {
+  const { seen, state, more, again } = reading;
+  const online = useOnline();
+  const isComing = state === 'first' && online;
+  // Results cached by other searches are shown only if this one cannot be requested.
+  if (seen === undefined || (seen.at === null && isComing)) return <GridWaiting />;
+  const isOld = !online || state === 'failed';
+  return (
+    <>
+      {isOld && <LastSeen at={seen.at} hasCards={seen.cards.length > 0} onAgain={online ? again : undefined} />}
+      {seen.cards.length > 0 ? (
+        <>
+          <MarketGrid
+            cards={seen.cards}
+            isWhole={seen.isWhole || isOld}
+            isReading={state === 'more'}
+            onEnd={state === 'idle' ? more : null}
+          />
+          <output className="block text-center text-14 text-ink-3">
+            {state === 'more'
+              ? t('Loading more listings')
+              : seen.isWhole
+                ? `${formatNumber(seen.cards.length)} ${seen.cards.length === 1 ? 'work' : 'works'}`
+                : ''}
+          </output>
+        </>
+      ) : isOld && seen.at === null ? null : isComing ? (
+        <GridWaiting />
+      ) : (
+        <NothingFound isFiltered={isFiltering(filterState.filter)} onClear={filterState.clear} />
+      )}
+    </>
+  );
+};
+
+const LastSeen = ({ at, hasCards, onAgain }: { at: string | null; hasCards: boolean; onAgain: (() => void) | undefined }) =>
+  at !== null ? (
+    <LastSeenNotice at={at} more={t('Prices may have changed.')} onAgain={onAgain} />
+  ) : (
+    <AgainBanner onAgain={onAgain}>
+      {hasCards
+        ? t('The market cannot be reached. These are the works that this device has seen before and that fit.')
+        : t('The market cannot be reached, and this device has seen no work that fits.')}
+    </AgainBanner>
+  );
+
+const NothingFound = ({ isFiltered, onClear }: { isFiltered: boolean; onClear: () => void }) => {
+  const { state } = useSession();
+  const isSignedIn = state.status === 'signed-in';
+  return (
+    <EmptyState
+      title={isFiltered ? t('No results found') : t('No listings yet')}
+      icon={<Store size={40} />}
+      action={
+        <>
+          {isFiltered && <Button onClick={onClear}>{t('Clear filters')}</Button>}
+          {isSignedIn && (
+            <ButtonLink to="/catalog" variant={isFiltered ? 'secondary' : 'primary'}>
+              {t('List Your Artwork')}
+            </ButtonLink>
+          )}
+        </>
+      }
+    >
+      {isFiltered ? t('No listed work fits this search and filter.') : t('Works appear here as soon as a collector lists one for sale.')}
+    </EmptyState>
+  );
+};

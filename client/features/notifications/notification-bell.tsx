@@ -1,0 +1,61 @@
+// The bell in the header with the unseen count, and its list, which is loaded when opened.
+import Bell from 'lucide-react/icons/bell';
+import { useEffect, useState } from 'react';
+import { useNavigate } from 'react-router-dom';
+
+import { IconButton } from '#client/ui/controls/button.tsx';
+import { isInstalled } from '#client/ui/installed.ts';
+import { useUserData } from '#client/device/here/user-data.ts';
+import { fetchAhead } from '#client/ui/fetch-ahead.ts';
+import { lazyDialog, lazyPart } from '#client/ui/lazy-part.tsx';
+
+import { useUnseen } from './unseen.data.ts';
+import { t } from '#shared/language/t.ts';
+
+const load = async () => (await import('./notification-list-dialog.tsx')).NotificationListDialog;
+const NotificationListDialog = lazyDialog(load);
+
+/** Only an installed app has an icon. */
+const AppBadge = lazyPart(async () => (await import('./app-badge.data.ts')).AppBadge);
+
+export const NotificationBell = () => {
+  const [open, setOpen] = useState(false);
+  const count = useUnseen();
+  const data = useUserData();
+  // Preloaded, so that it opens off line as well.
+  useEffect(() => fetchAhead(load), []);
+  const navigate = useNavigate();
+  // A clicked push notification: the service worker has focused this window.
+  useEffect(() => {
+    const worker = 'serviceWorker' in navigator ? navigator.serviceWorker : null;
+    const listen = ({ data }: MessageEvent<unknown>): void => {
+      if (typeof data !== 'object' || data === null || !('type' in data) || data.type !== 'OPEN') return;
+      if ('path' in data && typeof data.path === 'string') void navigate(data.path);
+    };
+    worker?.addEventListener('message', listen);
+    return () => worker?.removeEventListener('message', listen);
+  }, [navigate]);
+  return (
+    <>
+      <IconButton
+        label={count === 0 ? t('Notifications') : t('Notifications, {count} unread', { count })}
+        aria-haspopup="dialog"
+        aria-expanded={open}
+        onClick={() => setOpen(true)}
+        className="relative"
+      >
+        <Bell size={22} aria-hidden />
+        {count > 0 && (
+          <span
+            aria-hidden
+            className="absolute top-0.5 end-0.5 min-w-5 rounded-full bg-accent px-1 text-12 leading-5 font-semibold text-on-accent tabular-nums"
+          >
+            {count > 99 ? '99+' : count}
+          </span>
+        )}
+      </IconButton>
+      {isInstalled() && data !== null && <AppBadge data={data} unread={count} />}
+      {open && <NotificationListDialog onClose={() => setOpen(false)} />}
+    </>
+  );
+};

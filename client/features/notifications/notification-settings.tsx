@@ -1,0 +1,84 @@
+// Settings for emails and pushes. Email settings are part of the profile, so they can be changed off line.
+import { mailFields, type BellField, type MailField } from '#shared/domain/people/mail-choice.ts';
+import { saveErrorMessage } from '#client/ui/status/save-error.ts';
+import { useOwnProfile, useProfileCommands } from '#client/people/profile.data.ts';
+import { Card } from '#client/ui/card.tsx';
+import { Checkbox } from '#client/ui/controls/checkbox.tsx';
+import { Field } from '#client/ui/controls/field.tsx';
+import { Select } from '#client/ui/controls/select.tsx';
+import { toast } from '#client/ui/controls/toast.ts';
+
+import { PushSwitch } from './push-switch.tsx';
+import { t, translated } from '#shared/language/t.ts';
+
+const names: Record<Exclude<MailField, 'mail_message'>, string> = {
+  mail_sale: t('A work of mine was sold'),
+  mail_order: t('Steps of an order: shipped, received, paid out, a dispute decided'),
+  mail_analysis: t('Analysis finished'),
+  mail_watch: t('News of watched works and saved searches, once a day at most'),
+};
+const messageChoices = [
+  { value: '', label: t('Name and first words') },
+  { value: 'name', label: t('The name only') },
+  { value: 'off', label: t('No email') },
+];
+
+export const NotificationSettings = () => {
+  const own = useOwnProfile();
+  const commands = useProfileCommands();
+  const failed = (description: string | undefined) =>
+    toast({ title: t('Settings could not be saved'), description: description && translated(description), destructive: true });
+  const change = async (field: MailField | BellField, value: string | null): Promise<void> => {
+    if (commands === null) return;
+    try {
+      const ids = await commands.change({ [field]: value });
+      commands.watch(ids, (outcome) => outcome.state === 'refused' && failed(outcome.reason));
+    } catch (error) {
+      failed(saveErrorMessage(error));
+    }
+  };
+  const profile = own?.profile;
+  const disabled = profile === undefined || commands === null;
+  return (
+    <Card className="flex flex-col gap-4">
+      <h3 className="text-18 font-medium">{t('By email')}</h3>
+      <Field label={t('New messages that I have not read for ten minutes')}>
+        <Select
+          options={messageChoices}
+          value={profile?.mail_message ?? ''}
+          disabled={disabled}
+          onChange={({ target }) => void change('mail_message', target.value === '' ? null : target.value)}
+        />
+      </Field>
+      <div>
+        {mailFields.map(
+          (field) =>
+            field !== 'mail_message' && (
+              <Checkbox
+                key={field}
+                label={names[field]}
+                checked={profile?.[field] !== 'off'}
+                disabled={disabled}
+                onChange={({ target }) => void change(field, target.checked ? null : 'off')}
+              />
+            ),
+        )}
+      </div>
+      <p className="text-14 text-ink-2">
+        {t(
+          'Order confirmations, cancellations, money that goes back, and disputes are always emailed: they belong to the contract. So are emails about your password and your address.',
+        )}
+      </p>
+      {own?.waiting === true && <p className="text-14 text-ink-3">{t('A change is on this device and is waiting to sync.')}</p>}
+      <h3 className="mt-2 text-18 font-medium">{t('By bell and push')}</h3>
+      <Checkbox
+        label={t('News of watched works and saved searches')}
+        checked={profile?.bell_watch !== 'off'}
+        disabled={disabled}
+        onChange={({ target }) => void change('bell_watch', target.checked ? null : 'off')}
+      />
+      <p className="text-14 text-ink-2">{t('When this is off, such news is still listed behind the bell, without a number or a push.')}</p>
+      <PushSwitch />
+    </Card>
+  );
+};

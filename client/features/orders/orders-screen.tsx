@@ -1,0 +1,161 @@
+// The user's purchases and sales with their state and actions.
+import { sentenceOf } from '#shared/contract/wire/errors.ts';
+import Package from 'lucide-react/icons/package';
+import { useState } from 'react';
+import { useSearchParams } from 'react-router-dom';
+import { LastSeenNotice } from '#client/device/here/last-seen-notice.tsx';
+import { NotHereYet } from '#client/device/here/not-here-yet.tsx';
+import { AgainBanner } from '#client/ui/status/again-banner.tsx';
+import { Banner } from '#client/ui/status/banner.tsx';
+import { Button } from '#client/ui/controls/button.tsx';
+import { ButtonLink } from '#client/ui/controls/button-link.tsx';
+import { EmptyState } from '#client/ui/status/empty-state.tsx';
+import { useOnline } from '#client/ui/online.ts';
+import { Skeleton } from '#client/ui/status/skeleton.tsx';
+import { Tabs } from '#client/ui/dialogs/tabs.tsx';
+import { toast } from '#client/ui/controls/toast.ts';
+import { type OpenedOrder, useOpenedOrder } from './opened-order.data.ts';
+import { OrderEntry } from './order-entry.tsx';
+import { type OrdersOf, useOrders } from './orders.data.ts';
+import { ReceiptPage } from './receipt-page.tsx';
+import { t } from '#shared/language/t.ts';
+
+type There = Extract<OpenedOrder, { state: 'there' }>;
+
+export const OrdersScreen = () => {
+  const [params] = useSearchParams();
+  const receipt = params.get('receipt');
+  const orderId = params.get('order');
+  if (receipt !== null) return <ReceiptPage orderId={receipt} />;
+  return (
+    <div className="page flex max-w-4xl flex-col gap-6 py-8">
+      <h1 className="font-display text-34">{t('Order History')}</h1>
+      {orderId === null ? <Lists of={params.get('tab') === 'sales' ? 'seller' : 'buyer'} /> : <Opened key={orderId} orderId={orderId} />}
+    </div>
+  );
+};
+
+/** Links in emails, notices and messages name the order only; its role decides which tab is shown. */
+const Opened = ({ orderId }: { orderId: string }) => {
+  const opened = useOpenedOrder(orderId);
+  if (opened.state === 'reading') return <Waiting />;
+  if (opened.state === 'there') return <Lists of={opened.order.role === 'seller' ? 'seller' : 'buyer'} opened={opened} />;
+  return (
+    <>
+      {opened.state === 'missing' ? (
+        <Banner tone="warn">
+          {t('This order is not one of yours. If it should be, please sign in with the account that it was made with.')}
+        </Banner>
+      ) : (
+        <AgainBanner tone="warn" onAgain={opened.again}>
+          {t('This order is not on this device yet. {message}', { message: opened.message ?? t('Please try again') })}
+        </AgainBanner>
+      )}
+      <Lists of="buyer" />
+    </>
+  );
+};
+
+const Lists = ({ of, opened }: { of: OrdersOf; opened?: There | undefined }) => {
+  const [, setParams] = useSearchParams();
+  const openedOf = (side: OrdersOf) => (side === of ? opened : undefined);
+  return (
+    <Tabs
+      label={t('Orders')}
+      value={of === 'seller' ? 'sales' : 'purchases'}
+      onChange={(id) => setParams(id === 'sales' ? { tab: 'sales' } : {}, { replace: true })}
+      tabs={[
+        { id: 'purchases', label: t('My Purchases'), content: <OrderList of="buyer" opened={openedOf('buyer')} /> },
+        { id: 'sales', label: t('My Sales'), content: <OrderList of="seller" opened={openedOf('seller')} /> },
+      ]}
+    />
+  );
+};
+
+/** The opened order comes first, whichever page it is on. */
+const OrderList = ({ of, opened }: { of: OrdersOf; opened: There | undefined }) => {
+  const { seen, state, error, again, more, acts } = useOrders(of, opened?.follow);
+  const online = useOnline();
+  const [isReading, setReading] = useState(false);
+  const list = seen?.value;
+  const first = opened === undefined ? null : <OrderEntry order={opened.order} acts={acts} isOpened />;
+  if (seen === undefined || (list === undefined && state === 'asking'))
+    return (
+      <div className="flex flex-col gap-4">
+        {first}
+        <Waiting />
+      </div>
+    );
+  if (list === undefined)
+    return (
+      <div className="flex flex-col gap-4">
+        {first}
+        <NotHereYet what={t('Your orders')} error={error} onAgain={() => void again()} />
+      </div>
+    );
+  const readMore = async () => {
+    setReading(true);
+    await more().catch((failure: unknown) =>
+      toast({ title: t('Error'), description: sentenceOf(failure, t('Please try again')), destructive: true }),
+    );
+    setReading(false);
+  };
+  return (
+    <div className="flex flex-col gap-4">
+      {(state === 'failed' || !online) && <LastSeenNotice at={seen?.at ?? ''} onAgain={online ? () => void again() : undefined} />}
+      {list.orders.length === 0 && opened === undefined ? (
+        <Nothing of={of} />
+      ) : (
+        <ul className="flex flex-col gap-4">
+          {first !== null && <li>{first}</li>}
+          {list.orders
+            .filter(({ id }) => id !== opened?.order.id)
+            .map((order) => (
+              <li key={order.id}>
+                <OrderEntry order={order} acts={acts} />
+              </li>
+            ))}
+        </ul>
+      )}
+      {list.next !== null && (
+        <Button className="self-center" busy={isReading} disabled={!online} onClick={() => void readMore()}>
+          {t('Show more')}
+        </Button>
+      )}
+    </div>
+  );
+};
+
+const Waiting = () => (
+  <output className="flex flex-col gap-4" aria-label={t('Loading your orders')}>
+    <Skeleton className="h-44" />
+    <Skeleton className="h-44" />
+  </output>
+);
+
+const Nothing = ({ of }: { of: OrdersOf }) =>
+  of === 'buyer' ? (
+    <EmptyState
+      title={t('No purchases yet')}
+      icon={<Package size={40} />}
+      action={
+        <ButtonLink to="/market" variant="primary">
+          {t('Browse Marketplace')}
+        </ButtonLink>
+      }
+    >
+      {t('Browse the marketplace to find authenticated artwork')}
+    </EmptyState>
+  ) : (
+    <EmptyState
+      title={t('No sales yet')}
+      icon={<Package size={40} />}
+      action={
+        <ButtonLink to="/catalog" variant="primary">
+          {t('Go to Catalog')}
+        </ButtonLink>
+      }
+    >
+      {t('List your authenticated artwork to start selling')}
+    </EmptyState>
+  );

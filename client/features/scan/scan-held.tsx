@@ -1,0 +1,32 @@
+// A scan that is stored on this device and not analyzed yet: why, and what can be done.
+import type { ReactNode } from 'react';
+import type { DraftRow } from '#client/data/db/database.ts';
+import { draftWords } from '#client/work/record/draft-words.ts';
+import { useServerMissed } from '#client/work/record/drafts.data.ts';
+import { Badge } from '#client/ui/status/badge.tsx';
+import { ButtonLink } from '#client/ui/controls/button-link.tsx';
+import { Card } from '#client/ui/card.tsx';
+import { useOnline } from '#client/ui/online.ts';
+import { t } from '#shared/language/t.ts';
+
+export const ScanHeld = ({ draft, children }: { draft: DraftRow; /** What this device found. */ children: ReactNode }) => {
+  const online = useOnline();
+  const { label, tone, meaning } = draftWords(draft, online, useServerMissed());
+  return (
+    <Card className="flex flex-col items-stretch gap-4">
+      <output className="flex flex-col items-start gap-3">
+        <h2 className="font-display text-26">{t('Saved on this device')}</h2>
+        <Badge tone={tone}>{label}</Badge>
+        {meaning !== null && <p>{meaning}</p>}
+        <p className="text-14 text-ink-2">
+          {t('The photograph and what you typed are kept here until the scan is analyzed or you discard it.')}
+        </p>
+      </output>
+      {children}
+      <div className="flex flex-wrap gap-3">
+        {draft.state === 'needs-plan' && <ButtonLink to="/pricing">{t('View Pricing Plans')}</ButtonLink>}
+        <ButtonLink to="/catalog">{t('Go to Catalog')}</ButtonLink>
+      </div>
+    </Card>
+  );
+};

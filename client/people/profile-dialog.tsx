@@ -1,0 +1,100 @@
+// Edits one's own profile: name, location, bio, and whether the email address is public.
+import { Banner } from '#client/ui/status/banner.tsx';
+import { Button } from '#client/ui/controls/button.tsx';
+import { Checkbox } from '#client/ui/controls/checkbox.tsx';
+import { Dialog } from '#client/ui/dialogs/dialog.tsx';
+import { Field } from '#client/ui/controls/field.tsx';
+import { Input } from '#client/ui/controls/input.tsx';
+import { CenteredSpinner } from '#client/ui/controls/spinner.tsx';
+import { Textarea } from '#client/ui/controls/textarea.tsx';
+import { announceOutcome } from '#client/device/sync/announce-outcome.ts';
+import { KeptNotice } from '#client/device/forms/kept-notice.tsx';
+import { useForm } from '#client/device/forms/use-form.ts';
+import { changesOfProfile, formOfProfile, maxProfileLength, nameError, type ProfileForm } from './profile-form.ts';
+import { useOwnProfile, useProfileCommands, type OwnProfile, type ProfileCommands } from './profile.data.ts';
+import { t } from '#shared/language/t.ts';
+
+const title = t('Edit Profile');
+
+export const ProfileDialog = ({ onClose }: { onClose: () => void }) => {
+  const own = useOwnProfile();
+  const commands = useProfileCommands();
+  if (own === null || own === undefined || commands === null)
+    return (
+      <Dialog open onClose={onClose} title={title}>
+        <CenteredSpinner label={t('Loading your profile')} />
+        <p className="text-center text-14 text-ink-3">{t('Your profile is read as soon as Verso reaches the server.')}</p>
+      </Dialog>
+    );
+  return <ProfileFormDialog own={own} commands={commands} onClose={onClose} />;
+};
+
+type FormDialogProps = { own: OwnProfile; commands: ProfileCommands; onClose: () => void };
+
+const ProfileFormDialog = ({ own, commands, onClose }: FormDialogProps) => {
+  const { kept, values, problems, trouble, busy, change, leave, form } = useForm({
+    keptAs: 'profile',
+    opened: formOfProfile(own.profile),
+    check: (typed) => ({ name: nameError(typed) }),
+    act: async (typed, opened) => {
+      const ids = await commands.change(changesOfProfile(opened, typed));
+      announceOutcome(commands.watch, ids, { key: 'profile', done: { title: t('Profile updated') }, refused: t('Update failed') });
+    },
+    onClose,
+  });
+  return (
+    <Dialog
+      open
+      onClose={leave}
+      closesOutside={false}
+      title={title}
+      footer={
+        <>
+          <Button onClick={leave}>{t('Cancel')}</Button>
+          <Button type="submit" form={form.id} variant="primary" busy={busy}>
+            {t('Save Changes')}
+          </Button>
+        </>
+      }
+    >
+      <form {...form} className="flex flex-col gap-4 pb-2">
+        <KeptNotice {...kept} />
+        {trouble !== null && <Banner tone="bad">{t('Update failed: {trouble}', { trouble })}</Banner>}
+        <Fields form={values} email={own.profile.email} error={problems.name} onChange={change} />
+      </form>
+    </Dialog>
+  );
+};
+
+type FieldsProps = { form: ProfileForm; email: string; error: string | undefined; onChange: (changes: Partial<ProfileForm>) => void };
+
+const Fields = ({ form, email, error, onChange }: FieldsProps) => (
+  <>
+    <Field label={t('Name')} required error={error}>
+      <Input
+        autoComplete="name"
+        value={form.name}
+        maxLength={maxProfileLength.name}
+        onChange={({ target }) => onChange({ name: target.value })}
+      />
+    </Field>
+    <Field label={t('Location')} optional>
+      <Input value={form.location} maxLength={maxProfileLength.location} onChange={({ target }) => onChange({ location: target.value })} />
+    </Field>
+    <Field label={t('Bio')} optional>
+      <Textarea rows={4} value={form.bio} maxLength={maxProfileLength.bio} onChange={({ target }) => onChange({ bio: target.value })} />
+    </Field>
+    <div>
+      <Checkbox
+        label={t('Show my email address on my profile')}
+        checked={form.showEmail}
+        onChange={({ target }) => onChange({ showEmail: target.checked })}
+      />
+      <p className="text-14 wrap-anywhere text-ink-3">
+        {email === ''
+          ? t('Your address is seen by administrators and by the other party of an order. Switched on, everybody sees it.')
+          : t('{email} is seen by administrators and by the other party of an order. Switched on, everybody sees it.', { email })}
+      </p>
+    </div>
+  </>
+);

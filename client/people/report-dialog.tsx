@@ -1,0 +1,77 @@
+// Reports another person's content to the administrators.
+import { sentenceOf } from '#shared/contract/wire/errors.ts';
+import { maxReasonLength, type ReportKind } from '#shared/domain/people/report.ts';
+import { Button } from '#client/ui/controls/button.tsx';
+import { Dialog } from '#client/ui/dialogs/dialog.tsx';
+import { Field } from '#client/ui/controls/field.tsx';
+import { useOnline } from '#client/ui/online.ts';
+import { Textarea } from '#client/ui/controls/textarea.tsx';
+import { toast } from '#client/ui/controls/toast.ts';
+import { KeptNotice } from '#client/device/forms/kept-notice.tsx';
+import { useForm } from '#client/device/forms/use-form.ts';
+import { sendReport } from './report.data.ts';
+import { t } from '#shared/language/t.ts';
+
+type ReportDialogProps = { kind: ReportKind; id: string; onClose: () => void };
+
+const titles: Record<ReportKind, string> = {
+  post: t('Report Post'),
+  comment: t('Report Comment'),
+  listing: t('Report Listing'),
+  message: t('Report Message'),
+  user: t('Report Person'),
+};
+
+export const ReportDialog = ({ kind, id, onClose }: ReportDialogProps) => {
+  const online = useOnline();
+  const { kept, values, problems, busy, dirty, change, leave, form } = useForm({
+    keptAs: `report ${kind} ${id}`,
+    opened: { reason: '' },
+    isDirty: ({ reason }) => reason.trim() !== '',
+    act: async ({ reason }) => {
+      await sendReport(kind, id, reason);
+      toast({ title: t('Report sent'), description: t('An administrator will look at it.') });
+    },
+    refused: (error) => ({ reason: sentenceOf(error, t('The report was not sent.')) }),
+    explain: () => null,
+    onClose,
+  });
+  return (
+    <Dialog
+      open
+      onClose={leave}
+      closesOutside={!dirty}
+      size="small"
+      title={titles[kind]}
+      description={
+        kind === 'message'
+          ? t('An administrator reads your report, this message and the three before it. Nobody else learns who has sent it.')
+          : t('An administrator reads your report. Nobody else learns who has sent it.')
+      }
+      footer={
+        <>
+          <Button onClick={leave}>{t('Cancel')}</Button>
+          <Button type="submit" form={form.id} variant="primary" busy={busy} disabled={!dirty || !online}>
+            {t('Send Report')}
+          </Button>
+        </>
+      }
+    >
+      <form {...form} className="flex flex-col gap-4">
+        <KeptNotice {...kept} />
+        <Field
+          label={t('What is wrong with it?')}
+          error={problems.reason}
+          hint={online ? undefined : t('You are offline. Sending a report needs a connection.')}
+        >
+          <Textarea
+            rows={4}
+            value={values.reason}
+            maxLength={maxReasonLength}
+            onChange={({ target }) => change({ reason: target.value })}
+          />
+        </Field>
+      </form>
+    </Dialog>
+  );
+};

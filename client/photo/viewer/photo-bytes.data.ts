@@ -1,0 +1,55 @@
+// The bytes of a photograph that is looked at closely: a rendering at once, then the original.
+import { useEffect, useState } from 'react';
+import { fileOf } from '#client/data/drafts/photo-bytes.ts';
+import type { UserDatabase } from '#client/data/db/database.ts';
+import { openOriginal } from '#client/data/pictures/original.ts';
+import { usePicture } from '#client/photo/pictures/picture.data.ts';
+import { useUserData } from '#client/device/here/user-data.ts';
+import type { ViewedPhoto } from './viewed-photo.ts';
+
+export type PhotoBytes = {
+  /** undefined while there is nothing to show yet; null if this device has nothing and cannot fetch it. */
+  blob: Blob | null | undefined;
+  /** rendering: the original cannot be had now. */
+  state: 'loading' | 'original' | 'rendering';
+};
+
+/** Pixels. */
+const quickWidth = 1280;
+const publicWidth = 2048;
+
+const fetchPublic = async (url: string, signal: AbortSignal): Promise<Blob> => {
+  const answer = await fetch(`${url}${url.includes('?') ? '&' : '?'}w=${publicWidth}`, { signal });
+  if (!answer.ok) throw new Error(`the picture was not served: ${answer.status}`);
+  return answer.blob();
+};
+
+const openPhoto = async ({ from }: ViewedPhoto, db: UserDatabase | null, signal: AbortSignal): Promise<Blob | null> => {
+  if (from.is === 'file') return from.file;
+  if (from.is === 'public') return fetchPublic(from.url, signal);
+  if (db === null) return null;
+  return from.is === 'waiting' ? fileOf(db, from.id) : openOriginal(db, from.url, signal);
+};
+
+export const usePhotoBytes = (photo: ViewedPhoto): PhotoBytes => {
+  const db = useUserData()?.db ?? null;
+  const { from } = photo;
+  const quick = usePicture(from.is === 'own' ? from.url : null, quickWidth);
+  const [found, setFound] = useState<{ id: string; blob: Blob | null }>();
+  const { id } = photo;
+  const needsData = from.is === 'own' || from.is === 'waiting';
+  useEffect(() => {
+    if (db === null && needsData) return;
+    const stop = new AbortController();
+    void openPhoto(photo, db, stop.signal)
+      .catch(() => null)
+      .then((blob) => {
+        if (!stop.signal.aborted) setFound({ id, blob });
+      });
+    return () => stop.abort();
+    // oxlint-disable-next-line react-hooks/exhaustive-deps -- the id names the photograph
+  }, [db, id, needsData]);
+  const best = found?.id === id ? found.blob : undefined;
+  if (best != null) return { blob: best, state: from.is === 'public' ? 'rendering' : 'original' };
+  return { blob: from.is === 'own' ? quick : best, state: best === undefined ? 'loading' : 'rendering' };
+};

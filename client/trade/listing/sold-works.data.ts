@@ -1,0 +1,24 @@
+// The user's works that are sold and not yet received, as last seen: still in the catalog, but not to be listed.
+import * as z from 'zod/mini';
+import { readerOf } from '#client/data/api/last-seen.ts';
+import { useOrderNews } from './order-news.data.ts';
+import { useSeenAnswer } from '#client/device/here/seen-answer.data.ts';
+import { t } from '#shared/language/t.ts';
+
+const soldWork = z.object({ id: z.string(), pieceId: z.string(), stage: z.enum(['paid', 'shipped']) });
+/** id: of the order. */
+export type SoldWork = z.infer<typeof soldWork>;
+const list = z.array(soldWork);
+
+const ask = async (): Promise<SoldWork[]> => (await import('./sold-works-answer.data.ts')).askSoldWorks();
+const read = readerOf(list);
+
+/** Keyed by the id of the work. */
+export const useSoldWorks = (): ReadonlyMap<string, SoldWork> => {
+  const { seen, again } = useSeenAnswer('sold-works', ask, read);
+  useOrderNews(again);
+  return new Map((seen?.value ?? []).map((work) => [work.pieceId, work]));
+};
+
+export const soldWords = ({ stage }: SoldWork): string =>
+  stage === 'paid' ? t('Sold: to be shipped') : t('Sold: on its way to the buyer');

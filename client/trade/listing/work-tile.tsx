@@ -1,0 +1,47 @@
+// A listed work as one of several beside another: picture, title, artist, year and size, price.
+import { Link } from 'react-router-dom';
+import type { MarketCard } from '#shared/contract/trade/market.ts';
+import { minorOf } from '#shared/domain/trade/listing.ts';
+import { sizeWordsOf } from '#shared/domain/trade/market-work.ts';
+import { formatMoney } from '#shared/domain/trade/money.ts';
+import { PublicPicture } from '#client/photo/pictures/public-picture.tsx';
+import { VerdictBadge } from '#client/ui/status/verdict-badge.tsx';
+import { t } from '#shared/language/t.ts';
+
+/** 'Year · size' of a listed work, as far as they are stated. */
+export const factsOfCard = (card: MarketCard): string =>
+  [card.year?.trim(), sizeWordsOf(card)].filter((part) => typeof part === 'string' && part !== '').join(' · ');
+
+export const WorkTile = ({ card }: { card: MarketCard }) => {
+  const facts = factsOfCard(card);
+  return (
+    <article
+      aria-label={t('{title} by {artist}', { title: card.title, artist: card.artist })}
+      className="relative flex h-full flex-col gap-2"
+    >
+      <div className="aspect-square bg-surface p-2">
+        <PublicPicture
+          image={card.image}
+          alt={t('{title} by {artist}', { title: card.title, artist: card.artist })}
+          shown="tile"
+          fit="mat"
+        />
+      </div>
+      <div className="flex flex-wrap gap-1 empty:hidden">
+        <VerdictBadge work={card} />
+      </div>
+      <div className="min-w-0">
+        <h3 className="text-16 font-medium">
+          <Link to={`/artwork/${card.art_piece_id}`} className="line-clamp-2 wrap-anywhere after:absolute after:inset-0 hover:underline">
+            <i>{card.title}</i>
+          </Link>
+        </h3>
+        <p className="truncate text-14 text-ink-2">{card.artist}</p>
+        {facts !== '' && <p className="truncate text-14 text-ink-3 tabular-nums">{facts}</p>}
+      </div>
+      <p className="mt-auto text-16 font-medium tabular-nums">
+        {formatMoney({ minor: minorOf(card.price) ?? 0, currency: card.currency })}
+      </p>
+    </article>
+  );
+};

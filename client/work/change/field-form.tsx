@@ -1,0 +1,80 @@
+// The form of a single field of a piece, with the currency beside an amount.
+import { useEffect, useEffectEvent, useState } from 'react';
+import { currencies } from '#shared/domain/piece/piece.ts';
+import { fieldHints, fieldLabels } from '#shared/records/piece-labels.ts';
+import { pieceField, type PieceScalars, type PlainField } from '#shared/records/pieces.ts';
+import type { PieceRow } from '#client/data/db/database.ts';
+import { FieldControl } from '#client/work/record/field-control.tsx';
+import { readField, textOfValue } from '#client/work/record/field-form.ts';
+import { Field } from '#client/ui/controls/field.tsx';
+import { Select } from '#client/ui/controls/select.tsx';
+import { isComposing } from '#client/ui/is-composing.ts';
+import { t } from '#shared/language/t.ts';
+
+export type FieldValues = Partial<Omit<PieceScalars, 'photos'>>;
+type FieldFormProps = {
+  id: string;
+  name: PlainField;
+  /** Null where many are changed: the form begins empty. */
+  opened: PieceRow | null;
+  hint?: string | undefined;
+  /** Told of every change: the surrounding dialog asks before it closes. */
+  onDirty: (dirty: boolean) => void;
+  onSave: (values: FieldValues) => void;
+};
+
+const currencyOptions = currencies.map((value) => ({ value, label: value }));
+
+export const FieldForm = ({ id, name, opened, hint = fieldHints[name], onDirty, onSave }: FieldFormProps) => {
+  const field = pieceField(name);
+  const label = fieldLabels[name];
+  const [before] = useState({ text: textOfValue(field, opened?.[name] ?? null), currency: opened?.acquired_currency ?? currencies[0] });
+  const [text, setText] = useState(before.text);
+  const [currency, setCurrency] = useState<string>(before.currency);
+  const tell = useEffectEvent(onDirty);
+  const dirty = text !== before.text || currency !== before.currency;
+  useEffect(() => tell(dirty), [dirty]);
+  const [problem, setProblem] = useState<string>();
+  const save = () => {
+    const read = readField(field, text, label);
+    if ('problem' in read) return setProblem(read.problem);
+    const money = field.type === 'amount' && read.value !== null ? { acquired_currency: currency } : {};
+    // Checked by its declaration.
+    onSave({ [name]: read.value, ...money } as FieldValues);
+  };
+  return (
+    // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- Enter saves a text of several lines too
+    <form
+      id={id}
+      noValidate
+      className="flex flex-col gap-4"
+      onSubmit={(event) => {
+        event.preventDefault();
+        save();
+      }}
+      onKeyDown={(event) => {
+        const isLine = !(event.target instanceof HTMLTextAreaElement);
+        if (event.key !== 'Enter' || isLine || event.shiftKey || isComposing(event)) return;
+        event.preventDefault();
+        save();
+      }}
+    >
+      <FieldControl
+        field={field}
+        label={label}
+        hint={hint}
+        error={problem}
+        text={text}
+        onType={(typed) => {
+          setText(typed);
+          setProblem(undefined);
+        }}
+      />
+      {field.type === 'amount' && (
+        <Field label={t('Currency')}>
+          <Select options={currencyOptions} value={currency} onChange={({ target }) => setCurrency(target.value)} />
+        </Field>
+      )}
+    </form>
+  );
+};

@@ -1,0 +1,48 @@
+// A line that holds a name: offers the names that are known while it is typed.
+import { type ComponentProps, useEffect, useId, useState } from 'react';
+import type { Named } from '#shared/records/field.ts';
+import { useUserData } from '#client/device/here/user-data.ts';
+import { Input } from '#client/ui/controls/input.tsx';
+import { nameOptions } from './name-options.data.ts';
+
+type NameInputProps = Omit<ComponentProps<'input'>, 'value'> & { names: Named; value: string };
+
+export const NameInput = ({ names, value, onFocus, ...rest }: NameInputProps) => {
+  const data = useUserData();
+  const id = useId();
+  const [isUsed, setUsed] = useState(false);
+  const [options, setOptions] = useState<readonly string[]>([]);
+  useEffect(() => {
+    if (data === null || !isUsed) return undefined;
+    let isCurrent = true;
+    nameOptions(data, names, value).then(
+      (found) => {
+        if (isCurrent) setOptions(found);
+      },
+      // Without suggestions the name is typed.
+      () => undefined,
+    );
+    return () => {
+      isCurrent = false;
+    };
+  }, [data, names, value, isUsed]);
+  return (
+    <>
+      <Input
+        {...rest}
+        value={value}
+        autoComplete="off"
+        list={id}
+        onFocus={(event) => {
+          setUsed(true);
+          onFocus?.(event);
+        }}
+      />
+      <datalist id={id}>
+        {options.map((name) => (
+          <option key={name}>{name}</option>
+        ))}
+      </datalist>
+    </>
+  );
+};
