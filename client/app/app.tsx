@@ -2,7 +2,7 @@
 import { unstable_HistoryRouter as HistoryRouter, UNSAFE_createBrowserHistory as createBrowserHistory } from 'react-router-dom';
 
 import { PurchaseHost } from '#client/features/checkout/purchase-host.tsx';
-import { UserDataContext } from '#client/device/here/user-data.ts';
+import { UserDataContext } from '#client/device/local/user-data.ts';
 import { SessionProvider } from '#client/device/session/session-context.tsx';
 import type { SessionStore } from '#client/device/session/session-store.ts';
 import { Toaster } from '#client/ui/status/toaster.tsx';

@@ -59,7 +59,7 @@ export const RequireSubscription = ({ children }: GuardProps) => (
   </Guard>
 );
 
-const OwnThings = lazy(async () => ({ default: (await import('#client/device/here/own-things.tsx')).OwnThings }));
+const OwnThings = lazy(async () => ({ default: (await import('#client/device/local/own-things.tsx')).OwnThings }));
 
 /** For one's own pieces: open to everyone who has some, since they remain theirs without a plan. */
 export const RequireCatalog = ({ children }: GuardProps) => {

@@ -44,8 +44,14 @@ export const preloadRoute = (address: string): void => {
 };
 
 /** Preloads when the browser is idle. */
-export const preloadWhenIdle = (addresses: readonly string[]): void => {
+const preloadWhenIdle = (addresses: readonly string[]): void => {
   const fetchAll = () => addresses.forEach(preloadRoute);
   if ('requestIdleCallback' in window) requestIdleCallback(fetchAll, { timeout: 5_000 });
   else setTimeout(fetchAll, 2_000);
+};
+
+/** For who is signed in. Until a service worker controls the page, chunks that are not loaded yet would be unavailable off line. */
+export const preloadOwnPages = (): void => {
+  const unkept = navigator.serviceWorker?.controller == null ? ['/messages', '/community', '/orders', '/settings'] : [];
+  preloadWhenIdle(['/scan', '/catalog', ...unkept]);
 };

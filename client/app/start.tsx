@@ -11,7 +11,7 @@ import { followContacts } from '#client/app/frame/contact-waiting.ts';
 import { dropDeviceData, followSession, wakeDevice } from '#client/device/open/device-data.ts';
 import { keepInstallOffer } from '#client/app/install/install.ts';
 import { dropStaticMeta } from '#client/app/frame/page-meta.tsx';
-import { preloadRoute } from './preload-routes.ts';
+import { preloadOwnPages, preloadRoute } from './preload-routes.ts';
 import { followTheme } from '#client/app/frame/theme.ts';
 import { surviveTranslation } from '#client/app/install/survive-translation.ts';
 import { registerServiceWorker, reloadForMissingCode } from '#client/app/install/update.ts';
@@ -36,7 +36,7 @@ reloadForMissingCode(isHandled);
 preloadRoute(location.pathname);
 
 const session = openPageSession(dropDeviceData);
-followSession(session);
+followSession(session, preloadOwnPages);
 followContacts();
 
 const root = document.getElementById('root');

@@ -4,7 +4,7 @@ import { useMemo } from 'react';
 import type { ProfileField } from '#shared/sync/kinds/profile-kinds.ts';
 import { watchOutcome, type Outcome } from '#client/data/api/outcome.ts';
 import { profileKey, type Profile } from '#client/data/kinds/profile-handler.ts';
-import { useUserData } from '#client/device/here/user-data.ts';
+import { useUserData } from '#client/device/local/user-data.ts';
 
 export type OwnProfile = { profile: Profile; /** Whether a change is in the outbox. */ waiting: boolean };
 

@@ -22,7 +22,7 @@ export const isScreen = (source) => source.endsWith('-screen.tsx');
 
 /** source: a path from the root of the project. A dialog waits until it is opened. */
 export const isOfShell = (source) =>
-  /^client\/(app|session|data|notifications)\//.test(source) &&
+  /^client\/(app|device\/(open|session)|data|features\/notifications)\//.test(source) &&
   !isScreen(source) &&
   !source.endsWith('-dialog.tsx') &&
   !onOccasion.has(source);

@@ -62,14 +62,13 @@ const plants: readonly (readonly [string, string, string])[] = [
   ['sandbox-is-loaded-where-it-is-wanted', 'server/planted-sandbox.ts', importing('./sandbox/planted.ts')],
   ['client-never-server', 'client/features/catalog/planted-server.ts', importing('#server/platform/planted.ts')],
   ['client-never-node', 'client/features/catalog/planted-node.ts', loading('node:path')],
-  ['ui-knows-no-feature', 'client/ui/planted-feature.ts', importing('../catalog/planted.ts')],
-  ['data-knows-no-screen', 'client/data/planted-screen.ts', importing('../catalog/planted.ts')],
-  ['session-knows-no-feature', 'client/device/session/planted-feature.ts', importing('../catalog/planted.ts')],
-  ['parts-know-no-feature', 'client/work/planted-feature.ts', importing('../catalog/planted.ts')],
+  ['ui-knows-no-feature', 'client/ui/planted-feature.ts', importing('../features/catalog/planted.ts')],
+  ['data-knows-no-screen', 'client/data/planted-screen.ts', importing('../features/catalog/planted.ts')],
+  ['rooms-go-downward', 'client/work/planted-upward.ts', importing('../features/catalog/planted.ts')],
+  ['rooms-go-downward', 'client/features/scan/planted-app.ts', importing('../../app/planted.ts')],
   ['features-stay-in-their-room', 'client/features/scan/planted-neighbor.ts', importing('../catalog/planted.ts')],
-  ['features-stay-in-their-room', 'client/features/scan/planted-app.ts', importing('../app/planted.ts')],
   ['settings-gather-sections', 'client/features/settings/settings-screen.tsx', importing('../catalog/planted.ts')],
-  ['screens-ask-their-data-file', 'client/features/catalog/planted-screen.tsx', importing('../data/planted.ts')],
+  ['screens-ask-their-data-file', 'client/features/catalog/planted-screen.tsx', importing('../../data/planted.ts')],
   ['one-door-better-auth', 'server/accounts/planted-auth.ts', loading('better-auth')],
   ['one-door-openai', 'server/scan/planted-model.ts', loading('openai')],
   ['one-door-sharp', 'server/catalog/planted-image.ts', loading('sharp')],
@@ -115,7 +114,8 @@ describe('the walls', () => {
     const root = house('types', configs);
     plant(root, {
       'client/data/rows.ts': 'export type Row = { id: string };\n',
-      'client/features/catalog/piece-card.tsx': "import type { Row } from '../data/rows.ts';\nexport const idOf = (row: Row) => row.id;\n",
+      'client/features/catalog/piece-card.tsx':
+        "import type { Row } from '../../data/rows.ts';\nexport const idOf = (row: Row) => row.id;\n",
       'server/platform/database/database.ts': 'export type Transaction = { id: string };\n',
       'server/catalog/catalog.ts':
         "import type { Transaction } from '../platform/database/database.ts';\nexport const pass = (tx: Transaction) => tx;\n",

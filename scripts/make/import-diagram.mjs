@@ -19,15 +19,6 @@ const ordersOf = (forbidden, name) => {
   return [...orders];
 };
 
-/** What a folder of the client may import, by the rule that forbids everything else. */
-const allowedFor = (forbidden, folder) => {
-  const rule = forbidden.find(({ from, to }) => from.path === `^client/${folder}/` && to.path.startsWith('^client/(?!'));
-  return /\(\?!\(?([^)]+?)\)?\/\)/
-    .exec(rule.to.path)[1]
-    .split('|')
-    .filter((other) => other !== folder);
-};
-
 const idOf = (name) => name.replaceAll('/', '_');
 const box = (place, folder) => `${idOf(`${place}/${folder}`)}["${folder}"]`;
 /** The files beside the rooms stand above them. */
@@ -37,13 +28,10 @@ const fenced = (direction, lines) => ['```mermaid', `flowchart ${direction}`, ..
 
 const sides = (forbidden) => {
   const [[, features]] = ordersOf(forbidden, 'acts-go-downward');
-  const stay = forbidden.find(({ name }) => name === 'features-stay-in-their-room');
-  const ground = /\|([a-z|]+)\)\/$/.exec(stay.to.pathNot)[1].split('|').toReversed();
-  const leading = (from, to) => (to.length === 0 ? [] : [`  client_${from} --> ${to.map((other) => box('client', other)).join(' & ')}`]);
+  const [, client] = ordersOf(forbidden, 'rooms-go-downward').find(([place]) => place === 'client');
   return fenced('TB', [
-    '  client(["client/"]) --> client_app["app"] --> client_features["features, none of which imports another"]',
-    ...leading('features', ground),
-    ...ground.flatMap((folder) => leading(folder, allowedFor(forbidden, folder))),
+    chain('client', client).replace('["features"]', '["features, none of which imports another"]'),
+    ...client.filter((folder) => folder !== 'data').map((folder) => `  ${idOf(`client/${folder}`)} --> ${box('client', 'ui')}`),
     chain('server', [...features, 'platform']),
     '  client --> shared(["shared/"])',
     '  server --> shared',
@@ -53,7 +41,9 @@ const sides = (forbidden) => {
 const roomsOf = (forbidden) =>
   fenced(
     'LR',
-    ordersOf(forbidden, 'rooms-go-downward').map(([place, folders]) => chain(place, folders)),
+    ordersOf(forbidden, 'rooms-go-downward')
+      .filter(([place]) => place !== 'client')
+      .map(([place, folders]) => chain(place, folders)),
   );
 
 /** The document with the diagrams of these rules between its two marks. */

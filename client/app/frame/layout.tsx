@@ -5,7 +5,7 @@ import { useLocation } from 'react-router-dom';
 import { useSession } from '#client/device/session/session-context.tsx';
 import { GatewayNotice } from '#client/features/site/gateway-notice.tsx';
 import { OfflineNotice } from '#client/features/site/offline-notice.tsx';
-import { useUserData } from '#client/device/here/user-data.ts';
+import { useUserData } from '#client/device/local/user-data.ts';
 import { CenteredSpinner } from '#client/ui/controls/spinner.tsx';
 
 import { ErrorBoundary } from '#client/app/error-boundary.tsx';

@@ -1,6 +1,6 @@
 // The number of unread messages beside the navigation link; loaded only for a signed-in user.
 import { useLiveQuery } from 'dexie-react-hooks';
-import { useUserData } from '#client/device/here/user-data.ts';
+import { useUserData } from '#client/device/local/user-data.ts';
 import { t } from '#shared/language/t.ts';
 
 export const UnreadBadge = () => {

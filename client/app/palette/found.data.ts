@@ -6,8 +6,8 @@ import { everything } from '#shared/domain/piece/catalog-query.ts';
 import type { UserDatabase } from '#client/data/db/database.ts';
 import { visitorDatabase } from '#client/data/db/visitor-database.ts';
 import { nameOf, nodeOf, recordsOfKind } from '#client/data/search/collection-records.ts';
-import { useCatalogIndex } from '#client/device/here/catalog-index.data.ts';
-import { useUserData } from '#client/device/here/user-data.ts';
+import { useCatalogIndex } from '#client/device/local/catalog-index.data.ts';
+import { useUserData } from '#client/device/local/user-data.ts';
 import { findEntries, isFound, type Entry } from './entries.ts';
 import { t } from '#shared/language/t.ts';
 

@@ -7,7 +7,6 @@ import type { SessionStore } from '#client/device/session/session-store.ts';
 import { forgetKeptText } from '#client/ui/controls/kept-text.ts';
 import { toast } from '#client/ui/controls/toast.ts';
 
-import { preloadWhenIdle } from '#client/app/preload-routes.ts';
 import { t } from '#shared/language/t.ts';
 
 type Session = Pick<SessionStore, 'state' | 'subscribe' | 'doubted' | 'accountChanged'>;
@@ -18,6 +17,7 @@ const load = () => import('./device-opening.ts');
 let current: UserData | null = null;
 let stopWatching: () => void = () => undefined;
 let wanted: string | null = null;
+let whenOpen: () => void = () => undefined;
 const listeners = new Set<() => void>();
 
 const set = (data: UserData | null) => {
@@ -102,9 +102,7 @@ const open = async (userId: string, session: Session) => {
   const { data, stop } = openDevice(userId, session, { onGone, onStuck: sayStuck });
   stopWatching = stop;
   set(data);
-  // Until a service worker controls the page, chunks that are not loaded yet would be unavailable off line.
-  const unkept = navigator.serviceWorker?.controller == null ? ['/messages', '/community', '/orders', '/settings'] : [];
-  preloadWhenIdle(['/scan', '/catalog', ...unkept]);
+  whenOpen();
 };
 
 /** Deletes all data of a user from this device. */
@@ -116,8 +114,9 @@ export const dropDeviceData = async (userId: string): Promise<void> => {
   await dropDevice(userId, data);
 };
 
-/** Call once per page: opens and closes the database with the session. */
-export const followSession = (session: Session): void => {
+/** Call once per page: opens and closes the database with the session. Calls back each time that one is open. */
+export const followSession = (session: Session, onOpen: () => void): void => {
+  whenOpen = onOpen;
   let ended = false;
   const follow = () => {
     const state = session.state();

@@ -7,7 +7,7 @@ import type * as Words from '#client/data/sync/text-journal.ts';
 import { keepDevice } from '#client/data/db/storage-budget.ts';
 import { openUserData, type UserData } from '#client/data/sync/sync.ts';
 import type { SessionStore } from '#client/device/session/session-store.ts';
-import { dropHiddenFiles } from '#client/data/exports/hidden-file.ts';
+import { dropHiddenFiles } from '#client/device/local/hidden-file.ts';
 
 import { uploadsLeft } from './uploads-left.ts';
 

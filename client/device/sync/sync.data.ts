@@ -9,7 +9,7 @@ import { countContactMessages, visitorDatabase } from '#client/data/db/visitor-d
 import { exportUnsent } from '#client/device/session/unsent-export.ts';
 
 import { sendWaitingContacts } from '#client/device/sync/contact-sending.data.ts';
-import { pathToHistory } from '#client/work/piece-paths.ts';
+import { pathToHistory } from '#client/ui/address/piece-paths.ts';
 import { saveFile } from '#client/ui/save-file.ts';
 
 /** What was refused and the newest of the rest, in order of creation; undefined while loading. */

@@ -24,7 +24,7 @@ import { AppError, sentenceOf } from '#shared/contract/wire/errors.ts';
 import { relistPiece, removeListing } from '#shared/contract/trade/market.ts';
 import { cancelOrder, orderLedger } from '#shared/contract/trade/orders.ts';
 import { call } from '#client/data/api/api.ts';
-import { nowhere, useRemoteAnswer } from '#client/device/here/remote-answer.data.ts';
+import { nowhere, useRemoteAnswer } from '#client/device/local/remote-answer.data.ts';
 import { toast } from '#client/ui/controls/toast.ts';
 import { t } from '#shared/language/t.ts';
 

@@ -4,7 +4,7 @@ import { useState } from 'react';
 import { Navigate, useNavigate, useParams, useSearchParams } from 'react-router-dom';
 import { restorableDays } from '#shared/domain/piece/piece.ts';
 import type { PieceRow } from '#client/data/db/database.ts';
-import { DraftList } from '#client/work/record/draft-list.tsx';
+import { DraftList } from '#client/work/drafts/draft-list.tsx';
 import { restoreAndSay } from '#client/work/record/restore-piece.ts';
 import { Button } from '#client/ui/controls/button.tsx';
 import { ButtonLink } from '#client/ui/controls/button-link.tsx';

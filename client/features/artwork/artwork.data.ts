@@ -5,7 +5,7 @@ import { pieceAnalyses, type AnalysisRecord } from '#shared/contract/works/analy
 import { call } from '#client/data/api/api.ts';
 import type { PieceRow, UserDatabase } from '#client/data/db/database.ts';
 import { watchOutcome, type Outcome } from '#client/data/api/outcome.ts';
-import { useUserData } from '#client/device/here/user-data.ts';
+import { useUserData } from '#client/device/local/user-data.ts';
 import { useSession } from '#client/device/session/session-context.tsx';
 
 /** undefined while loading; null if the device has no such piece. */

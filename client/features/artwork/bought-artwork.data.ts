@@ -2,7 +2,7 @@
 import { useCallback, useMemo } from 'react';
 import { orders } from '#shared/contract/trade/orders.ts';
 import { call } from '#client/data/api/api.ts';
-import { nowhere, useRemoteAnswer } from '#client/device/here/remote-answer.data.ts';
+import { nowhere, useRemoteAnswer } from '#client/device/local/remote-answer.data.ts';
 import { useSession } from '#client/device/session/session-context.tsx';
 
 const orderOf = async (pieceId: string): Promise<string | null> => {

@@ -2,7 +2,7 @@
 import { useSearchParams } from 'react-router-dom';
 import { ChangeDialogs } from '#client/work/change/change-dialogs.tsx';
 import { dialogStep, useAddressDialog } from '#client/ui/address/address-dialog.ts';
-import { editParam, historyParam } from '#client/work/piece-paths.ts';
+import { editParam, historyParam } from '#client/ui/address/piece-paths.ts';
 
 const without = (params: URLSearchParams): URLSearchParams => {
   const next = new URLSearchParams(params);

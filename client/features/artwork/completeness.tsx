@@ -4,7 +4,7 @@ import { Link } from 'react-router-dom';
 import { missingItems, objectIdItems, objectIdNames, type ObjectIdItem } from '#shared/records/object-id.ts';
 import type { PieceRow } from '#client/data/db/database.ts';
 import { dialogStep } from '#client/ui/address/address-dialog.ts';
-import { pathToEdit } from '#client/work/piece-paths.ts';
+import { pathToEdit } from '#client/ui/address/piece-paths.ts';
 import { Button } from '#client/ui/controls/button.tsx';
 import { lazyDialog } from '#client/ui/lazy-part.tsx';
 import { Progress } from '#client/ui/status/progress.tsx';

@@ -2,7 +2,7 @@
 import * as z from 'zod/mini';
 import { useLiveQuery } from 'dexie-react-hooks';
 import { analysisRecord, type AnalysisRecord } from '#shared/contract/works/analysis.ts';
-import { useUserData } from '#client/device/here/user-data.ts';
+import { useUserData } from '#client/device/local/user-data.ts';
 
 const brought = z.object({ record: analysisRecord });
 

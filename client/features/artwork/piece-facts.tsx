@@ -5,7 +5,7 @@ import { fieldLabels } from '#shared/records/piece-labels.ts';
 import { listedFields, ownFields, pieceField } from '#shared/records/pieces.ts';
 import type { PieceRow } from '#client/data/db/database.ts';
 import { dialogStep } from '#client/ui/address/address-dialog.ts';
-import { pathToEdit } from '#client/work/piece-paths.ts';
+import { pathToEdit } from '#client/ui/address/piece-paths.ts';
 import { wordsOfValue } from '#client/work/record/field-words.ts';
 import { inSentence } from '#shared/language/in-sentence.ts';
 import { t } from '#shared/language/t.ts';

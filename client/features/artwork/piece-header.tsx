@@ -3,7 +3,7 @@ import Share2 from 'lucide-react/icons/share-2';
 import { useState } from 'react';
 import type { PieceRow } from '#client/data/db/database.ts';
 import { dialogStep } from '#client/ui/address/address-dialog.ts';
-import { pathToEdit, pathToHistory } from '#client/work/piece-paths.ts';
+import { pathToEdit, pathToHistory } from '#client/ui/address/piece-paths.ts';
 import { Badge } from '#client/ui/status/badge.tsx';
 import { Button } from '#client/ui/controls/button.tsx';
 import { ButtonLink } from '#client/ui/controls/button-link.tsx';

@@ -3,7 +3,7 @@ import { sentenceOf } from '#shared/contract/wire/errors.ts';
 import { useCallback, useMemo, useState } from 'react';
 import { readShare, revokeShare, sharePiece } from '#shared/contract/trade/market.ts';
 import { call } from '#client/data/api/api.ts';
-import { nowhere, useRemoteAnswer } from '#client/device/here/remote-answer.data.ts';
+import { nowhere, useRemoteAnswer } from '#client/device/local/remote-answer.data.ts';
 import { t } from '#shared/language/t.ts';
 
 export type ShareState = {

@@ -4,7 +4,7 @@ import { backgroundOf } from '#client/data/drafts/background.ts';
 import { createMissing, newCaptureId, saveShot, waitingByPiece, type CapturedShot } from '#client/data/drafts/captured.ts';
 import { fitted, storeThumb, thumbFrom } from '#client/data/drafts/thumbs.ts';
 import { saveWithRoom } from '#client/photo/pictures/save-photograph.data.ts';
-import { useUserData } from '#client/device/here/user-data.ts';
+import { useUserData } from '#client/device/local/user-data.ts';
 
 export { fitted, thumbFrom };
 

@@ -8,7 +8,7 @@ import type { PieceRow } from '#client/data/db/database.ts';
 import { waitingByPiece, type WaitingPhoto } from '#client/data/drafts/captured.ts';
 import { fileOf } from '#client/data/drafts/photo-bytes.ts';
 import { usePicture } from '#client/photo/pictures/picture.data.ts';
-import { useUserData } from '#client/device/here/user-data.ts';
+import { useUserData } from '#client/device/local/user-data.ts';
 
 export type Captured = { piece: PieceRow; photographs: readonly CapturedPhoto[]; waiting: number };
 /** url: null while it waits on this device. */

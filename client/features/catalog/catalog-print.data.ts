@@ -4,7 +4,7 @@ import { backgroundOf } from '#client/data/drafts/background.ts';
 import type { CatalogHits } from '#client/data/search/columns-index.ts';
 import type { PieceRow } from '#client/data/db/database.ts';
 import { frontOf, smallWidth } from '#client/data/pictures/pictures.ts';
-import { useUserData } from '#client/device/here/user-data.ts';
+import { useUserData } from '#client/device/local/user-data.ts';
 
 const perRead = 500;
 

@@ -6,7 +6,7 @@ import type { CatalogHits } from '#client/data/search/columns-index.ts';
 import type { PieceRow } from '#client/data/db/database.ts';
 import { saveErrorMessage } from '#client/ui/status/save-error.ts';
 import { useAddressDialog } from '#client/ui/address/address-dialog.ts';
-import { useFirstReading } from '#client/device/here/own-things.data.ts';
+import { useFirstReading } from '#client/device/local/own-things.data.ts';
 import { ProfileFromAddress } from '#client/people/profile-from-address.tsx';
 import { ButtonLink } from '#client/ui/controls/button-link.tsx';
 import { useSoldWorks } from '#client/trade/listing/sold-works.data.ts';
@@ -14,7 +14,7 @@ import { CenteredSpinner } from '#client/ui/controls/spinner.tsx';
 import { toast } from '#client/ui/controls/toast.ts';
 import { loadFailed } from '#client/work/change/announce.ts';
 import { type CatalogFilter, inOrder, isFiltered, isNarrowed, isPlace, narrowings, onlyAmong, queryOf } from './filter/catalog-filter.ts';
-import { useCatalogIndex } from '#client/device/here/catalog-index.data.ts';
+import { useCatalogIndex } from '#client/device/local/catalog-index.data.ts';
 import { useHasDrafts, usePieceCount, usePieceStates } from './catalog.data.ts';
 import { FilterBar } from './filter/filter-bar.tsx';
 import { useRecordMatches } from './record-matches.data.ts';
@@ -47,7 +47,7 @@ const StatCards = lazyPart(async () => (await import('./stat-cards.tsx')).StatCa
 const StartSelling = lazyPart(async () => (await import('#client/trade/listing/start-selling.tsx')).StartSelling);
 
 /** Most collections have no unsent scans. */
-const DraftList = lazyPart(async () => (await import('#client/work/record/draft-list.tsx')).DraftList, t('The scans on this device'));
+const DraftList = lazyPart(async () => (await import('#client/work/drafts/draft-list.tsx')).DraftList, t('The scans on this device'));
 const NoPieces = lazyPart(async () => (await import('./no-pieces.tsx')).NoPieces, t('Why there are no pieces'));
 const BelowPieces = lazyPart(async () => (await import('./below-pieces.tsx')).BelowPieces, t('Duplicates and recently deleted pieces'));
 const Rail = lazyPart(async () => (await import('./rail/rail.tsx')).Rail, t('Collections and tags'));

@@ -4,8 +4,8 @@ import { useMemo, useState } from 'react';
 import { msOf } from '#shared/sync/wire/clock.ts';
 import { deletionOf } from '#shared/sync/merge/merge.ts';
 import type { PieceRow, UserDatabase } from '#client/data/db/database.ts';
-import type { FirstReading } from '#client/device/here/own-things.data.ts';
-import { useUserData } from '#client/device/here/user-data.ts';
+import type { FirstReading } from '#client/device/local/own-things.data.ts';
+import { useUserData } from '#client/device/local/user-data.ts';
 
 /** The number of pieces, counted after `reading` reached its current value; undefined until then. The packed columns lag behind it. */
 export const usePieceCount = (reading: FirstReading): number | undefined => {

@@ -2,7 +2,7 @@
 import { useMemo, useSyncExternalStore } from 'react';
 import { briefOf } from '#client/data/brief/brief.ts';
 import { collectionValue, type CollectionValue } from '#client/data/brief/collection-value.ts';
-import { useUserData } from '#client/device/here/user-data.ts';
+import { useUserData } from '#client/device/local/user-data.ts';
 
 const nothing = (): (() => void) => () => undefined;
 

@@ -1,7 +1,7 @@
 // The pieces that match the filter “Needs attention”. The code that finds them in the brief is loaded when such a filter is chosen.
 import { useEffect, useState } from 'react';
 import type { Attention } from '#client/features/catalog/filter/catalog-filter.ts';
-import { useUserData } from '#client/device/here/user-data.ts';
+import { useUserData } from '#client/device/local/user-data.ts';
 import { sayFailure } from '#client/ui/status/say-failure.ts';
 
 /** attention: those that need it. Null while loading, and where the filter asks for all. */

@@ -1,7 +1,7 @@
 // The pieces in the chosen collection or with the chosen tag. What finds them is loaded once one is chosen.
 import { useEffect, useState } from 'react';
 import type { Place } from '#client/data/search/place-members.ts';
-import { useUserData } from '#client/device/here/user-data.ts';
+import { useUserData } from '#client/device/local/user-data.ts';
 import { sayFailure } from '#client/ui/status/say-failure.ts';
 
 /** Null while loading, and if no place is chosen. */

@@ -1,7 +1,7 @@
 // What records add to a search of the catalog: it follows the pieces, and never holds them up.
 import { useEffect, useState } from 'react';
 import type { Widen } from '#client/data/search/scan.ts';
-import { useUserData } from '#client/device/here/user-data.ts';
+import { useUserData } from '#client/device/local/user-data.ts';
 
 /** Undefined until it is known. */
 export const useRecordMatches = (text: string): Widen | undefined => {

@@ -7,7 +7,7 @@ import type { OrderDetail } from '#shared/contract/trade/orders.ts';
 import { minorOf } from '#shared/domain/trade/listing.ts';
 import { pickup } from '#shared/domain/trade/shipping.ts';
 import { formatMoney } from '#shared/domain/trade/money.ts';
-import { LastSeenNotice } from '#client/device/here/last-seen-notice.tsx';
+import { LastSeenNotice } from '#client/device/local/last-seen-notice.tsx';
 import { artistOf, OrderPicture, titleOf } from '#client/photo/pictures/order-picture.tsx';
 import { Banner } from '#client/ui/status/banner.tsx';
 import { Button } from '#client/ui/controls/button.tsx';

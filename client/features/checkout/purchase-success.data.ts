@@ -4,7 +4,7 @@ import { orderDetail, orderOfListing, type OrderDetail } from '#shared/contract/
 import { AppError } from '#shared/contract/wire/errors.ts';
 import { call } from '#client/data/api/api.ts';
 import { readerOf } from '#client/data/api/last-seen.ts';
-import { useSeenAnswer, type SeenAnswer } from '#client/device/here/seen-answer.data.ts';
+import { useSeenAnswer, type SeenAnswer } from '#client/device/local/seen-answer.data.ts';
 import { completeFor } from './payment.data.ts';
 import type { Completion } from './submit-payment.ts';
 

@@ -3,7 +3,7 @@ import MessagesSquare from 'lucide-react/icons/messages-square';
 import Plus from 'lucide-react/icons/plus';
 import { useEffect, useMemo, useState } from 'react';
 import { useSearchParams } from 'react-router-dom';
-import { LastSeenNotice } from '#client/device/here/last-seen-notice.tsx';
+import { LastSeenNotice } from '#client/device/local/last-seen-notice.tsx';
 import { useSession } from '#client/device/session/session-context.tsx';
 import { Button } from '#client/ui/controls/button.tsx';
 import { ButtonLink } from '#client/ui/controls/button-link.tsx';

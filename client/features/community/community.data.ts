@@ -10,8 +10,8 @@ import type { UserDatabase } from '#client/data/db/database.ts';
 import { readerOf, readSeen } from '#client/data/api/last-seen.ts';
 import { watchOutcome, type Outcome } from '#client/data/api/outcome.ts';
 import { uncheckedOf } from '#client/data/engine/outbox.ts';
-import { useSeenAnswer, type SeenAnswer } from '#client/device/here/seen-answer.data.ts';
-import { useUserData } from '#client/device/here/user-data.ts';
+import { useSeenAnswer, type SeenAnswer } from '#client/device/local/seen-answer.data.ts';
+import { useUserData } from '#client/device/local/user-data.ts';
 import type { Change } from './forum-view.ts';
 
 export const forumName = 'community';

@@ -4,8 +4,8 @@ import { useCallback, useState } from 'react';
 import { onePost, readPost, type ForumPage, type OnePost } from '#shared/contract/people/community.ts';
 import { call } from '#client/data/api/api.ts';
 import { readerOf, readSeen, type LastSeen } from '#client/data/api/last-seen.ts';
-import { useSeenAnswer } from '#client/device/here/seen-answer.data.ts';
-import { useUserData } from '#client/device/here/user-data.ts';
+import { useSeenAnswer } from '#client/device/local/seen-answer.data.ts';
+import { useUserData } from '#client/device/local/user-data.ts';
 import { changesSince, forumName, readPage, useLookingAgain } from './community.data.ts';
 import type { Change } from './forum-view.ts';
 

@@ -10,7 +10,7 @@ import { t } from '#shared/language/t.ts';
 
 const BillingNotice = lazy(async () => ({ default: (await import('#client/trade/payments/billing-notice.tsx')).BillingNotice }));
 const CollectionHome = lazyPart(async () => (await import('./collection/collection-home.tsx')).CollectionHome, t('Your collection'));
-const OwnThings = lazyPart(async () => (await import('#client/device/here/own-things.tsx')).OwnThings);
+const OwnThings = lazyPart(async () => (await import('#client/device/local/own-things.tsx')).OwnThings);
 
 export const DashboardScreen = () => {
   const dashboard = useDashboard();

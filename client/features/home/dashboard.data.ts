@@ -2,7 +2,7 @@
 import { useEffect, useRef, useState } from 'react';
 import { useNavigate, useSearchParams } from 'react-router-dom';
 import { isPaidPlan } from '#shared/domain/trade/plan.ts';
-import { readPlanAnew, verifyCheckout } from '#client/device/here/plan.data.ts';
+import { readPlanAnew, verifyCheckout } from '#client/device/local/plan.data.ts';
 import { useSession } from '#client/device/session/session-context.tsx';
 
 export type Dashboard = {

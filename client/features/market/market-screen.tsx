@@ -4,7 +4,7 @@ import Store from 'lucide-react/icons/store';
 import { formatNumber } from '#shared/domain/page/format.ts';
 import { isFiltering } from '#shared/domain/trade/market-filter.ts';
 import { useSession } from '#client/device/session/session-context.tsx';
-import { LastSeenNotice } from '#client/device/here/last-seen-notice.tsx';
+import { LastSeenNotice } from '#client/device/local/last-seen-notice.tsx';
 import { WatchesOnPage } from '#client/trade/watching/watches-context.tsx';
 import { AgainBanner } from '#client/ui/status/again-banner.tsx';
 import { Button } from '#client/ui/controls/button.tsx';

@@ -4,7 +4,7 @@ import type { ArtworkAnswer } from '#shared/contract/trade/market.ts';
 import { isActive } from '#shared/domain/trade/listing.ts';
 import { visitorDatabase } from '#client/data/db/visitor-database.ts';
 import { fetchArtwork, seenArtwork } from '#client/data/remote/artwork-cache.ts';
-import { type Place, useRemoteAnswer } from '#client/device/here/remote-answer.data.ts';
+import { type Place, useRemoteAnswer } from '#client/device/local/remote-answer.data.ts';
 
 /** artwork: undefined while unknown on this device. isGone: nobody offers it any more. */
 export type AskedWork = { artwork: ArtworkAnswer | undefined; isGone: boolean };

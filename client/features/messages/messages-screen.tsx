@@ -3,7 +3,7 @@ import { useState } from 'react';
 import { useSearchParams } from 'react-router-dom';
 import { isUuid } from '#shared/domain/ids.ts';
 import type { UserData } from '#client/data/sync/sync.ts';
-import { useUserData } from '#client/device/here/user-data.ts';
+import { useUserData } from '#client/device/local/user-data.ts';
 import { cx } from '#client/ui/class-names.ts';
 import { CenteredSpinner } from '#client/ui/controls/spinner.tsx';
 import { ConversationList } from './conversation-list.tsx';

@@ -13,7 +13,7 @@ import { readerOf } from '#client/data/api/last-seen.ts';
 import type { MessageRow, OutboxRow, UserDatabase } from '#client/data/db/database.ts';
 import { watchOutcome } from '#client/data/api/outcome.ts';
 import type { UserData } from '#client/data/sync/sync.ts';
-import { useSeenAnswer, type SeenAnswer } from '#client/device/here/seen-answer.data.ts';
+import { useSeenAnswer, type SeenAnswer } from '#client/device/local/seen-answer.data.ts';
 import { toast } from '#client/ui/controls/toast.ts';
 import { t, translated } from '#shared/language/t.ts';
 

@@ -5,7 +5,7 @@ import { useNavigate } from 'react-router-dom';
 
 import { IconButton } from '#client/ui/controls/button.tsx';
 import { isInstalled } from '#client/ui/installed.ts';
-import { useUserData } from '#client/device/here/user-data.ts';
+import { useUserData } from '#client/device/local/user-data.ts';
 import { fetchAhead } from '#client/ui/fetch-ahead.ts';
 import { lazyDialog, lazyPart } from '#client/ui/lazy-part.tsx';
 

@@ -5,7 +5,7 @@ import { Link } from 'react-router-dom';
 
 import { formatDateTime } from '#shared/domain/page/format.ts';
 import { saveErrorMessage } from '#client/ui/status/save-error.ts';
-import { useUserData } from '#client/device/here/user-data.ts';
+import { useUserData } from '#client/device/local/user-data.ts';
 import { Button } from '#client/ui/controls/button.tsx';
 import { ButtonLink } from '#client/ui/controls/button-link.tsx';
 import { cx } from '#client/ui/class-names.ts';

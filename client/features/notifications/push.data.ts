@@ -4,7 +4,7 @@ import * as z from 'zod/mini';
 import { pushState, subscribePush, unsubscribePush } from '#shared/contract/people/notifications.ts';
 import type { AnswerOf } from '#shared/contract/wire/endpoint.ts';
 import { call } from '#client/data/api/api.ts';
-import { useSeenAnswer } from '#client/device/here/seen-answer.data.ts';
+import { useSeenAnswer } from '#client/device/local/seen-answer.data.ts';
 
 export type PushStatus =
   | 'unknown'

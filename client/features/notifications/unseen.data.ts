@@ -1,7 +1,7 @@
 // The number of unseen entries on this device.
 import { useLiveQuery } from 'dexie-react-hooks';
 import type { NoticeRow } from '#client/data/db/database.ts';
-import { useUserData } from '#client/device/here/user-data.ts';
+import { useUserData } from '#client/device/local/user-data.ts';
 
 /** Whether the notice is grouped with others of its kind. */
 export const gathers = ({ kind, read }: NoticeRow): boolean => kind === 'analysis' && read === 0;

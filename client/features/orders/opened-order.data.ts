@@ -2,8 +2,8 @@
 import { useLiveQuery } from 'dexie-react-hooks';
 import type { Order, OrderDetail } from '#shared/contract/trade/orders.ts';
 import { readSeen } from '#client/data/api/last-seen.ts';
-import type { SeenAnswer } from '#client/device/here/seen-answer.data.ts';
-import { useUserData } from '#client/device/here/user-data.ts';
+import type { SeenAnswer } from '#client/device/local/seen-answer.data.ts';
+import { useUserData } from '#client/device/local/user-data.ts';
 import { useSeenOrder, withoutAddress } from '#client/trade/order/seen-order.data.ts';
 import { readOrders, shapeOf } from './orders.data.ts';
 

@@ -17,9 +17,9 @@ import type { AppError } from '#shared/contract/wire/errors.ts';
 import { call } from '#client/data/api/api.ts';
 import { readerOf } from '#client/data/api/last-seen.ts';
 import { useOrderNews } from '#client/trade/listing/order-news.data.ts';
-import { nowhere, useRemoteAnswer } from '#client/device/here/remote-answer.data.ts';
-import { useSeenAnswer, type SeenAnswer } from '#client/device/here/seen-answer.data.ts';
-import { useUserData } from '#client/device/here/user-data.ts';
+import { nowhere, useRemoteAnswer } from '#client/device/local/remote-answer.data.ts';
+import { useSeenAnswer, type SeenAnswer } from '#client/device/local/seen-answer.data.ts';
+import { useUserData } from '#client/device/local/user-data.ts';
 
 export type OrdersOf = 'buyer' | 'seller';
 const list = z.object({ orders: z.array(orderShape), next: z.nullable(z.string()), total: z.number() });

@@ -6,7 +6,7 @@ import { useNavigate } from 'react-router-dom';
 
 import { currencySymbols, formatAmount } from '#shared/domain/trade/money.ts';
 import { proPrice } from '#shared/domain/trade/plan.ts';
-import { readPlanAnew } from '#client/device/here/plan.data.ts';
+import { readPlanAnew } from '#client/device/local/plan.data.ts';
 import { useSession } from '#client/device/session/session-context.tsx';
 import { Banner } from '#client/ui/status/banner.tsx';
 import { Button } from '#client/ui/controls/button.tsx';

@@ -5,7 +5,7 @@ import * as z from 'zod/mini';
 
 import { AppError } from '#shared/contract/wire/errors.ts';
 import { sessionId as idOfCheckout } from '#shared/contract/people/plans.ts';
-import { verifyCheckout } from '#client/device/here/plan.data.ts';
+import { verifyCheckout } from '#client/device/local/plan.data.ts';
 import { useSession } from '#client/device/session/session-context.tsx';
 import { t, translated } from '#shared/language/t.ts';
 

@@ -7,7 +7,7 @@ import type { ReactNode } from 'react';
 import { useParams } from 'react-router-dom';
 import type { ProfileAnswer } from '#shared/contract/people/profiles.ts';
 import { formatMonth } from '#shared/domain/page/format.ts';
-import { LastSeenNotice } from '#client/device/here/last-seen-notice.tsx';
+import { LastSeenNotice } from '#client/device/local/last-seen-notice.tsx';
 import { MessageButton } from '#client/people/message-button.tsx';
 import { editProfileAddress } from '#client/people/profile-address.ts';
 import { useOwnProfile, type OwnProfile } from '#client/people/profile.data.ts';

@@ -5,8 +5,8 @@ import { marketPage } from '#shared/contract/trade/market.ts';
 import { profileAnswer, readProfile, readProfileListings } from '#shared/contract/people/profiles.ts';
 import { call } from '#client/data/api/api.ts';
 import { readerOf } from '#client/data/api/last-seen.ts';
-import { nowhere, useRemoteAnswer } from '#client/device/here/remote-answer.data.ts';
-import { useOwnPlace } from '#client/device/here/seen-answer.data.ts';
+import { nowhere, useRemoteAnswer } from '#client/device/local/remote-answer.data.ts';
+import { useOwnPlace } from '#client/device/local/seen-answer.data.ts';
 import { useSession } from '#client/device/session/session-context.tsx';
 import { translated } from '#shared/language/t.ts';
 

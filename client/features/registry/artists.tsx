@@ -4,7 +4,7 @@ import { unknownArtist } from '#shared/domain/piece/piece.ts';
 import { whenWords } from '#shared/domain/provenance/when-words.ts';
 import { Link } from 'react-router-dom';
 import type { RecordRow } from '#client/data/db/database.ts';
-import { useUserData } from '#client/device/here/user-data.ts';
+import { useUserData } from '#client/device/local/user-data.ts';
 import { nameOf, useCollectionRecords } from '#client/work/names/collection-records.data.ts';
 import { useRecordCommands, type Values } from '#client/work/record/records.data.ts';
 import { Button } from '#client/ui/controls/button.tsx';

@@ -3,7 +3,7 @@ import { useState } from 'react';
 import { Button } from '#client/ui/controls/button.tsx';
 import { lazyPart } from '#client/ui/lazy-part.tsx';
 import { mentionsOf, type Mention } from './mentions.data.ts';
-import { useUserData } from '#client/device/here/user-data.ts';
+import { useUserData } from '#client/device/local/user-data.ts';
 import { t } from '#shared/language/t.ts';
 
 const MentionList = lazyPart(async () => (await import('./mention-list.tsx')).MentionList, t('The works'));

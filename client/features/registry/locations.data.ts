@@ -3,7 +3,7 @@ import { useMemo } from 'react';
 import { withInside } from '#shared/domain/collection/tree.ts';
 import type { NewOperation } from '#shared/sync/kinds/operation.ts';
 import type { RecordRow } from '#client/data/db/database.ts';
-import { useUserData } from '#client/device/here/user-data.ts';
+import { useUserData } from '#client/device/local/user-data.ts';
 import { pathIn, treeOfRecords } from '#client/work/names/collection-records.data.ts';
 import type { RecordCommands, Values } from '#client/work/record/records.data.ts';
 import { piecesNamed } from './names-in-use.data.ts';

@@ -1,7 +1,7 @@
 // Merges artists that were written in several ways under one of the names.
 import { useState } from 'react';
 import type { RecordRow } from '#client/data/db/database.ts';
-import { useUserData } from '#client/device/here/user-data.ts';
+import { useUserData } from '#client/device/local/user-data.ts';
 import { Button } from '#client/ui/controls/button.tsx';
 import { toast } from '#client/ui/controls/toast.ts';
 import { Dialog } from '#client/ui/dialogs/dialog.tsx';

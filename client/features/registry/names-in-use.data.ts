@@ -3,7 +3,7 @@ import { useMemo, useSyncExternalStore } from 'react';
 import { briefOf, type Brief } from '#client/data/brief/brief.ts';
 import { compositionOf } from '#client/data/brief/collection-figures.ts';
 import type { UserData } from '#client/data/sync/sync.ts';
-import { useUserData } from '#client/device/here/user-data.ts';
+import { useUserData } from '#client/device/local/user-data.ts';
 
 export type NamedField = 'artist' | 'location';
 export type NameInUse = { name: string; works: number };

@@ -1,8 +1,8 @@
 // A scan that is stored on this device and not analyzed yet: why, and what can be done.
 import type { ReactNode } from 'react';
 import type { DraftRow } from '#client/data/db/database.ts';
-import { draftWords } from '#client/work/record/draft-words.ts';
-import { useServerMissed } from '#client/work/record/drafts.data.ts';
+import { draftWords } from '#client/work/drafts/draft-words.ts';
+import { useServerMissed } from '#client/work/drafts/drafts.data.ts';
 import { Badge } from '#client/ui/status/badge.tsx';
 import { ButtonLink } from '#client/ui/controls/button-link.tsx';
 import { Card } from '#client/ui/card.tsx';

@@ -6,8 +6,8 @@ import { Button } from '#client/ui/controls/button.tsx';
 import { ButtonLink } from '#client/ui/controls/button-link.tsx';
 import { lazyPart } from '#client/ui/lazy-part.tsx';
 import { Card } from '#client/ui/card.tsx';
-import { DraftList } from '#client/work/record/draft-list.tsx';
-import { useDraftProgress } from '#client/work/record/drafts.data.ts';
+import { DraftList } from '#client/work/drafts/draft-list.tsx';
+import { useUploadProgress } from '#client/work/files/upload-progress.data.ts';
 import { DeviceChecks } from '#client/work/evidence/device-checks.tsx';
 import { useDeviceExamination } from '#client/work/evidence/device-examination.data.ts';
 import { WorkFields } from '#client/work/record/work-fields.tsx';
@@ -144,7 +144,7 @@ const ScanForm = ({ scan }: { scan: Scan }) => {
 
 const Preview = ({ scan: { state }, file }: { scan: Scan; file: Blob }) => {
   const size = usePictureSize(file);
-  const progress = useDraftProgress(state.draft?.id ?? null);
+  const progress = useUploadProgress(state.draft?.id ?? null);
   const shape = size === null ? 4 / 3 : size.width / size.height;
   return (
     <div className="relative w-full" style={{ maxWidth: `calc(70vh * ${shape})` }}>

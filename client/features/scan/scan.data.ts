@@ -7,7 +7,7 @@ import type { DraftRow, PieceRow } from '#client/data/db/database.ts';
 import { draftWithResult, type DraftFields } from '#client/data/drafts/drafts.ts';
 import { saveDraft } from '#client/data/drafts/saving.ts';
 import { saveWithRoom } from '#client/photo/pictures/save-photograph.data.ts';
-import { useUserData } from '#client/device/here/user-data.ts';
+import { useUserData } from '#client/device/local/user-data.ts';
 import { AppError } from '#shared/contract/wire/errors.ts';
 import { useSession } from '#client/device/session/session-context.tsx';
 import { usedUp } from '#client/device/session/session-state.ts';

@@ -2,7 +2,7 @@
 import { useSearchParams } from 'react-router-dom';
 import { needsOnboarding, type PayoutStage } from '#shared/domain/trade/payout.ts';
 import { ConnectButton } from '#client/trade/payments/connect-button.tsx';
-import { LastSeenNotice } from '#client/device/here/last-seen-notice.tsx';
+import { LastSeenNotice } from '#client/device/local/last-seen-notice.tsx';
 import { usePayouts } from '#client/trade/payments/payouts.data.ts';
 import { Badge } from '#client/ui/status/badge.tsx';
 import { Banner } from '#client/ui/status/banner.tsx';

@@ -4,7 +4,7 @@ import type { AnswerOf } from '#shared/contract/wire/endpoint.ts';
 import { payoutHistory, sellerFigures } from '#shared/contract/trade/orders.ts';
 import { call } from '#client/data/api/api.ts';
 import { readerOf } from '#client/data/api/last-seen.ts';
-import { useSeenAnswer, type SeenAnswer } from '#client/device/here/seen-answer.data.ts';
+import { useSeenAnswer, type SeenAnswer } from '#client/device/local/seen-answer.data.ts';
 
 export type SellerFigures = AnswerOf<typeof sellerFigures>;
 const ask = (): Promise<SellerFigures> => call(sellerFigures, {});

@@ -3,9 +3,9 @@ import { useCallback } from 'react';
 import { deleteAccount, readDeletion, type DeletionStatus } from '#shared/contract/people/deletion.ts';
 import { call } from '#client/data/api/api.ts';
 import { readerOf } from '#client/data/api/last-seen.ts';
-import { type SeenAnswer, useSeenAnswer } from '#client/device/here/seen-answer.data.ts';
+import { type SeenAnswer, useSeenAnswer } from '#client/device/local/seen-answer.data.ts';
 import { saveUnsent } from '#client/device/sync/sync.data.ts';
-import { useUserData } from '#client/device/here/user-data.ts';
+import { useUserData } from '#client/device/local/user-data.ts';
 import { useSession } from '#client/device/session/session-context.tsx';
 import type { Unsent } from '#client/device/session/unsent.ts';
 

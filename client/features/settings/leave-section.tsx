@@ -2,7 +2,7 @@
 import { useEffect, useMemo, useState } from 'react';
 
 import { leavingDevice } from '#client/device/sync/leaving-device.ts';
-import { useUserData } from '#client/device/here/user-data.ts';
+import { useUserData } from '#client/device/local/user-data.ts';
 import { useSignOut } from '#client/device/session/sign-out.tsx';
 import { Button } from '#client/ui/controls/button.tsx';
 import { Card } from '#client/ui/card.tsx';

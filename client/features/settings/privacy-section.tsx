@@ -5,7 +5,7 @@ import { Link } from 'react-router-dom';
 import { announceOutcome } from '#client/device/sync/announce-outcome.ts';
 import { saveErrorMessage } from '#client/ui/status/save-error.ts';
 import { useOwnProfile, useProfileCommands } from '#client/people/profile.data.ts';
-import { useUserData } from '#client/device/here/user-data.ts';
+import { useUserData } from '#client/device/local/user-data.ts';
 import { Button } from '#client/ui/controls/button.tsx';
 import { Card } from '#client/ui/card.tsx';
 import { Checkbox } from '#client/ui/controls/checkbox.tsx';

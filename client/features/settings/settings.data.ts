@@ -8,7 +8,7 @@ import type { UserData } from '#client/data/sync/sync.ts';
 import { visitorDatabase, type OutgoingContactMessage } from '#client/data/db/visitor-database.ts';
 import { announceOutcome } from '#client/device/sync/announce-outcome.ts';
 import { countDrafts, unsentThings, type DraftCounts } from '#client/device/sync/sync-chip.ts';
-import { useUserData } from '#client/device/here/user-data.ts';
+import { useUserData } from '#client/device/local/user-data.ts';
 import { useOnline } from '#client/ui/online.ts';
 import { t } from '#shared/language/t.ts';
 

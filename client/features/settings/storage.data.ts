@@ -7,7 +7,7 @@ import type { UserDatabase } from '#client/data/db/database.ts';
 import { requestPersistentStorage } from '#client/data/db/storage-budget.ts';
 import type { UserData } from '#client/data/sync/sync.ts';
 import { visitorDatabase } from '#client/data/db/visitor-database.ts';
-import { useUserData } from '#client/device/here/user-data.ts';
+import { useUserData } from '#client/device/local/user-data.ts';
 
 export type Held = { count: number; bytes: number };
 export type StorageFigures = {

@@ -5,7 +5,7 @@ import { formatDateTime } from '#shared/domain/page/format.ts';
 import type { UserData } from '#client/data/sync/sync.ts';
 import type { OutgoingContactMessage } from '#client/data/db/visitor-database.ts';
 import { WaitingList } from '#client/work/waiting/sync-sheet.tsx';
-import { useUserData } from '#client/device/here/user-data.ts';
+import { useUserData } from '#client/device/local/user-data.ts';
 import { Badge } from '#client/ui/status/badge.tsx';
 import { ButtonLink } from '#client/ui/controls/button-link.tsx';
 import { Card } from '#client/ui/card.tsx';

@@ -8,7 +8,7 @@ import { saveContactMessage, outgoingContactMessages } from '#client/data/remote
 import { visitorDatabase, type OutgoingContactMessage } from '#client/data/db/visitor-database.ts';
 import { noteWaiting, sendWaitingContacts } from '#client/device/sync/contact-sending.data.ts';
 import { useSession } from '#client/device/session/session-context.tsx';
-import type { RemoteAnswer } from '#client/device/here/remote-answer.data.ts';
+import type { RemoteAnswer } from '#client/device/local/remote-answer.data.ts';
 import { useStoredAnswer } from './stored-answer.data.ts';
 
 type Cards = AnswerOf<typeof contactCards>;

@@ -2,7 +2,7 @@
 import { lazy, Suspense, useState } from 'react';
 import { type PageKey, pageTitles } from '#shared/contract/site/pages.ts';
 import { formatLongDate } from '#shared/domain/page/format.ts';
-import { LastSeenNotice } from '#client/device/here/last-seen-notice.tsx';
+import { LastSeenNotice } from '#client/device/local/last-seen-notice.tsx';
 import { useSession } from '#client/device/session/session-context.tsx';
 import { AgainBanner } from '#client/ui/status/again-banner.tsx';
 import { Button } from '#client/ui/controls/button.tsx';

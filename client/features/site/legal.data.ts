@@ -3,7 +3,7 @@ import { useCallback } from 'react';
 import { type PageKey, pageShape, readPage, type StoredPage, writePage } from '#shared/contract/site/pages.ts';
 import { call } from '#client/data/api/api.ts';
 import { readerOf } from '#client/data/api/last-seen.ts';
-import type { RemoteAnswer } from '#client/device/here/remote-answer.data.ts';
+import type { RemoteAnswer } from '#client/device/local/remote-answer.data.ts';
 import { useStoredAnswer } from './stored-answer.data.ts';
 
 const read = readerOf(pageShape);

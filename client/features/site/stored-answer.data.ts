@@ -1,7 +1,7 @@
 // A public server response, cached in the visitor database on this device.
 import { useMemo } from 'react';
 import { visitorDatabase } from '#client/data/db/visitor-database.ts';
-import { type Place, type RemoteAnswer, useRemoteAnswer } from '#client/device/here/remote-answer.data.ts';
+import { type Place, type RemoteAnswer, useRemoteAnswer } from '#client/device/local/remote-answer.data.ts';
 
 /** read: returns null for a value stored in another version's shape. */
 const placeOf = <T>(key: string, read: (value: unknown) => T | null): Place<T> => ({

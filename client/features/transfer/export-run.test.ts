@@ -3,7 +3,7 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { SaidError } from '#shared/contract/wire/errors.ts';
 import { dismissToast, shownToasts } from '#client/ui/controls/toast.ts';
 import { hasUnsaved, losesInput, mayStopWork } from '#client/ui/dialogs/unsaved.ts';
-import type { Sink } from './archive/archive-writer.ts';
+import type { Sink } from '#client/device/local/sink.ts';
 import { exportRun, startExport, type ExportOrder, type ExportResult } from './export-run.ts';
 
 const nothing = async (): Promise<void> => undefined;

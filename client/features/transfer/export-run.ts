@@ -4,7 +4,7 @@ import { useSyncExternalStore } from 'react';
 import { dismissToast, toast, type Toast } from '#client/ui/controls/toast.ts';
 import { beginWork } from '#client/ui/dialogs/unsaved.ts';
 import { t } from '#shared/language/t.ts';
-import type { Sink } from './archive/archive-writer.ts';
+import type { Sink } from '#client/device/local/sink.ts';
 
 export type ExportProgress = { doing: string; percent: number };
 /** isWhole: every photograph and record that should be in the file is in it. */

@@ -2,7 +2,7 @@
 import { useEffect } from 'react';
 import { localDay } from '#shared/domain/page/local-day.ts';
 
-import { useUserData } from '#client/device/here/user-data.ts';
+import { useUserData } from '#client/device/local/user-data.ts';
 import { useSession } from '#client/device/session/session-context.tsx';
 import { Banner } from '#client/ui/status/banner.tsx';
 import { Button } from '#client/ui/controls/button.tsx';
@@ -13,7 +13,7 @@ import { Progress } from '#client/ui/status/progress.tsx';
 
 import { startExport, useExportRun, type ExportOrder } from './export-run.ts';
 import { askForFile, type Extension } from './file-sink.ts';
-import { dropHiddenFiles } from '#client/data/exports/hidden-file.ts';
+import { dropHiddenFiles } from '#client/device/local/hidden-file.ts';
 import { exportWords } from './transfer-words.ts';
 import { t } from '#shared/language/t.ts';
 

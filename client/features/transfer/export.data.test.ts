@@ -7,7 +7,7 @@ import { UserDatabase } from '#client/data/db/database.ts';
 import { blankPieceRow } from '#client/data/kinds/piece-handler.ts';
 import type { UserData } from '#client/data/sync/sync.ts';
 import { openArchive } from './archive/archive.ts';
-import type { Sink } from './archive/archive-writer.ts';
+import type { Sink } from '#client/device/local/sink.ts';
 import { readAbout, readManifest } from './archive/format.ts';
 import { exportEverything, expectedBytes } from './export.data.ts';
 import type { ExportProgress } from './export-run.ts';

@@ -13,7 +13,8 @@ import { sha256Hex } from '#client/data/api/content-digest.ts';
 import { profileKey } from '#client/data/kinds/profile-handler.ts';
 import type { UserData } from '#client/data/sync/sync.ts';
 import { unsentOf } from '#client/device/session/unsent-export.ts';
-import { writeArchive, type ArchiveWriter, type Sink } from '#client/features/transfer/archive/archive-writer.ts';
+import { writeArchive, type ArchiveWriter } from '#client/features/transfer/archive/archive-writer.ts';
+import type { Sink } from '#client/device/local/sink.ts';
 import { archivedPieceOf, archivedRecordsOf, withImported } from '#client/features/transfer/archive/archived.ts';
 import {
   aboutName,

@@ -1,7 +1,7 @@
 // Where an export is written to: nothing is left of one that did not end, and what does not fit is said before it begins.
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { askForFile } from './file-sink.ts';
-import { dropHiddenFiles } from '#client/data/exports/hidden-file.ts';
+import { dropHiddenFiles } from '#client/device/local/hidden-file.ts';
 
 const bytes = Uint8Array.of(1, 2, 3);
 const saved: Blob[] = [];

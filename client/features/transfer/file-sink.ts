@@ -1,10 +1,10 @@
 // Destinations of an export: a file that the user chooses, or, where the browser lets nobody choose one, a hidden file that it then downloads.
 import { SaidError } from '#shared/contract/wire/errors.ts';
 import { saveFile } from '#client/ui/save-file.ts';
-import type { Sink } from '#client/features/transfer/archive/archive-writer.ts';
+import type { Sink } from '#client/device/local/sink.ts';
 import { sizeWords } from '#client/ui/size-words.ts';
 import { t } from '#shared/language/t.ts';
-import { hiddenSink } from '#client/data/exports/hidden-file.ts';
+import { hiddenSink } from '#client/device/local/hidden-file.ts';
 
 type Writable = { write(bytes: Uint8Array): Promise<void>; close(): Promise<void>; abort(): Promise<void> };
 type Picked = {

@@ -1,7 +1,7 @@
 // Imports a Verso archive, a table, or a file of unsent work.
 import { useEffect, useRef, useState } from 'react';
 
-import { useUserData } from '#client/device/here/user-data.ts';
+import { useUserData } from '#client/device/local/user-data.ts';
 import { Button } from '#client/ui/controls/button.tsx';
 import { FileInput } from '#client/ui/controls/file-input.tsx';
 import { Card } from '#client/ui/card.tsx';

@@ -2,7 +2,7 @@
 import { isRecordKind, type RecordKind } from '#shared/records/record-kinds.ts';
 import type { PieceRow } from '#client/data/db/database.ts';
 import type { UserData } from '#client/data/sync/sync.ts';
-import type { Sink } from '#client/features/transfer/archive/archive-writer.ts';
+import type { Sink } from '#client/device/local/sink.ts';
 import { writeWorkbook } from '#client/features/transfer/sheets/workbook-writer.ts';
 import {
   kindsInOrder,

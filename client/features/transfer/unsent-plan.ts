@@ -7,7 +7,7 @@ import { untitled } from '#shared/domain/piece/piece.ts';
 import { checkOperation, type NewOperation, type Operation, operationKinds } from '#shared/sync/kinds/operation.ts';
 import type { RequeuedOperation } from '#client/data/engine/requeue.ts';
 import { wordsOf } from '#client/device/sync/sync-words.ts';
-import { idFrom } from '#client/device/here/id-from.ts';
+import { idFrom } from '#client/device/local/id-from.ts';
 import type { FiledDraft, FiledFile, FiledOperation, FiledPhoto, UnsentFile } from './unsent-file.ts';
 import { t } from '#shared/language/t.ts';
 

@@ -6,7 +6,7 @@ import Trash2 from 'lucide-react/icons/trash-2';
 import { useState } from 'react';
 import { Link } from 'react-router-dom';
 import { countedMatches } from '#shared/contract/trade/watching.ts';
-import { LastSeenNotice } from '#client/device/here/last-seen-notice.tsx';
+import { LastSeenNotice } from '#client/device/local/last-seen-notice.tsx';
 import { useSavedSearchCommands, type SavedSearchCommands } from '#client/trade/watching/saved-searches.data.ts';
 import { ButtonLink } from '#client/ui/controls/button-link.tsx';
 import { toast } from '#client/ui/controls/toast.ts';

@@ -1,7 +1,7 @@
 // The watched works and the saved searches of the signed-in person, from this device, with what the server last said of them.
 import Heart from 'lucide-react/icons/heart';
 import { Link, useSearchParams } from 'react-router-dom';
-import { LastSeenNotice } from '#client/device/here/last-seen-notice.tsx';
+import { LastSeenNotice } from '#client/device/local/last-seen-notice.tsx';
 import { WatchesOnPage, useWatchesOnPage } from '#client/trade/watching/watches-context.tsx';
 import { ButtonLink } from '#client/ui/controls/button-link.tsx';
 import { Tabs } from '#client/ui/dialogs/tabs.tsx';

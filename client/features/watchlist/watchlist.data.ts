@@ -15,8 +15,8 @@ import { isSamePrice, type OfferState } from '#shared/domain/trade/watching.ts';
 import { call } from '#client/data/api/api.ts';
 import { readerOf } from '#client/data/api/last-seen.ts';
 import { keyOf, smallWidth } from '#client/data/pictures/pictures.ts';
-import { useSeenAnswer, type SeenAnswer } from '#client/device/here/seen-answer.data.ts';
-import { useUserData } from '#client/device/here/user-data.ts';
+import { useSeenAnswer, type SeenAnswer } from '#client/device/local/seen-answer.data.ts';
+import { useUserData } from '#client/device/local/user-data.ts';
 import { useSavedSearches, type SavedSearch } from '#client/trade/watching/saved-searches.data.ts';
 import type { WatchedWork, Watches } from '#client/trade/watching/watches.data.ts';
 

@@ -6,7 +6,7 @@ import { photographsOf } from '#shared/sync/merge/photo-merge.ts';
 import { cropWaiting, isWaitingAs } from '#client/data/drafts/captured.ts';
 import { fileOf } from '#client/data/drafts/photo-bytes.ts';
 import type { UserData } from '#client/data/sync/sync.ts';
-import { useUserData } from '#client/device/here/user-data.ts';
+import { useUserData } from '#client/device/local/user-data.ts';
 import { usePicture } from '#client/photo/pictures/picture.data.ts';
 
 /** A photograph of a piece; `waiting`: the id of one that is stored on this device and may not have been sent yet. */

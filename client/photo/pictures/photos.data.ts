@@ -8,7 +8,7 @@ import type { PieceRow } from '#client/data/db/database.ts';
 import { saveAddedPhoto } from '#client/data/drafts/saving.ts';
 import type { UserData } from '#client/data/sync/sync.ts';
 import { saveWithRoom } from '#client/photo/pictures/save-photograph.data.ts';
-import { useUserData } from '#client/device/here/user-data.ts';
+import { useUserData } from '#client/device/local/user-data.ts';
 
 export { acceptedTypes, examineFile } from '#client/data/pictures/photo-file.ts';
 

@@ -1,7 +1,7 @@
 // Pictures for screens: from this device if stored, else fetched from the server and stored.
 import { useEffect, useState } from 'react';
 import { backgroundOf } from '#client/data/drafts/background.ts';
-import { useUserData } from '#client/device/here/user-data.ts';
+import { useUserData } from '#client/device/local/user-data.ts';
 
 /** undefined while loading; null if neither device nor server has it. width: pixels, one of the rendered widths. */
 export const usePicture = (url: string | null, width: number): Blob | null | undefined => {

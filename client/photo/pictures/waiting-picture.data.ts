@@ -4,7 +4,7 @@ import { useLiveQuery } from 'dexie-react-hooks';
 import { waitingByPiece } from '#client/data/drafts/captured.ts';
 import { fileOf } from '#client/data/drafts/photo-bytes.ts';
 import { makeThumb, thumbOf } from '#client/data/drafts/thumbs.ts';
-import { useUserData } from '#client/device/here/user-data.ts';
+import { useUserData } from '#client/device/local/user-data.ts';
 
 /** undefined while loading; null without one. A photograph of which no small picture can be made is shown itself. */
 export const useWaitingPicture = (photoId: string | null | undefined): Blob | null | undefined => {

@@ -7,7 +7,7 @@ import { saveAddedPhoto } from '#client/data/drafts/saving.ts';
 import type { UserData } from '#client/data/sync/sync.ts';
 import { createFinder, type Finder, type SamePhoto } from '#client/data/vision/finder.ts';
 import { openVisionWorker } from '#client/data/vision/vision-worker.ts';
-import { useUserData } from '#client/device/here/user-data.ts';
+import { useUserData } from '#client/device/local/user-data.ts';
 import { saveWithRoom } from '#client/photo/pictures/save-photograph.data.ts';
 
 const opened = new WeakMap<UserData, Finder>();

@@ -3,7 +3,7 @@ import { useEffect, useMemo, useState } from 'react';
 import type { Crop } from '#shared/domain/piece/piece.ts';
 import { photographsOf } from '#shared/sync/merge/photo-merge.ts';
 import type { PieceRow, UserDatabase } from '#client/data/db/database.ts';
-import { useUserData } from '#client/device/here/user-data.ts';
+import { useUserData } from '#client/device/local/user-data.ts';
 import { usePicture } from '#client/photo/pictures/picture.data.ts';
 import { useStraight } from '#client/photo/pictures/straight.ts';
 

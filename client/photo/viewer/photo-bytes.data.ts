@@ -4,7 +4,7 @@ import { fileOf } from '#client/data/drafts/photo-bytes.ts';
 import type { UserDatabase } from '#client/data/db/database.ts';
 import { openOriginal } from '#client/data/pictures/original.ts';
 import { usePicture } from '#client/photo/pictures/picture.data.ts';
-import { useUserData } from '#client/device/here/user-data.ts';
+import { useUserData } from '#client/device/local/user-data.ts';
 import type { ViewedPhoto } from './viewed-photo.ts';
 
 export type PhotoBytes = {

@@ -2,7 +2,7 @@
 import { useLiveQuery } from 'dexie-react-hooks';
 import { photographsOf } from '#shared/sync/merge/photo-merge.ts';
 import { waitingByPiece } from '#client/data/drafts/captured.ts';
-import { useUserData } from '#client/device/here/user-data.ts';
+import { useUserData } from '#client/device/local/user-data.ts';
 import { ownPhoto, waitingPhoto, type ViewedPhoto } from './viewed-photo.ts';
 
 /** Front first; undefined while loading. Read as one, since a photograph that arrives stops waiting at the same moment. */

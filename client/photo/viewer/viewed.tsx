@@ -15,7 +15,7 @@ import { ComparePanel, type Comparison } from './compare-panel.tsx';
 import { Compared } from './compared.tsx';
 import { DrawnLayer } from './drawn-layer.tsx';
 import { FindingFrames, FindingsPanel } from './finding-frames.tsx';
-import type { Measuring } from '#client/work/viewing/measuring.data.ts';
+import type { Measuring } from './measuring.ts';
 import { usePhotoBytes, type PhotoBytes } from './photo-bytes.data.ts';
 import { countIn } from './ruler/counted-threads.ts';
 import { RulerMarks } from './ruler/ruler-marks.tsx';

@@ -7,7 +7,7 @@ import type { Finding } from '#shared/domain/piece/finding.ts';
 import { kindWords } from '#shared/domain/piece/photo-words.ts';
 import { IconButton } from '#client/ui/controls/button.tsx';
 import { Modal } from '#client/ui/dialogs/modal.tsx';
-import type { Measuring } from '#client/work/viewing/measuring.data.ts';
+import type { Measuring } from './measuring.ts';
 import { Viewed } from './viewed.tsx';
 import type { ViewedPhoto } from './viewed-photo.ts';
 import { t } from '#shared/language/t.ts';

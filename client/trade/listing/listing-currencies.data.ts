@@ -3,7 +3,7 @@ import { paymentOptions } from '#shared/contract/trade/sales.ts';
 import { currencies, type Currency } from '#shared/domain/piece/piece.ts';
 import { call } from '#client/data/api/api.ts';
 import { readerOf } from '#client/data/api/last-seen.ts';
-import { useSeenAnswer } from '#client/device/here/seen-answer.data.ts';
+import { useSeenAnswer } from '#client/device/local/seen-answer.data.ts';
 
 const ask = () => call(paymentOptions, {});
 const read = readerOf(paymentOptions.answer);

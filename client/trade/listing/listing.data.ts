@@ -19,7 +19,7 @@ import { call } from '#client/data/api/api.ts';
 import { forgetListing } from '#client/data/remote/artwork-cache.ts';
 import { visitorDatabase } from '#client/data/db/visitor-database.ts';
 import { toast } from '#client/ui/controls/toast.ts';
-import { useUserData } from '#client/device/here/user-data.ts';
+import { useUserData } from '#client/device/local/user-data.ts';
 import { shippingOf } from './shipping-words.ts';
 import { t } from '#shared/language/t.ts';
 

@@ -1,7 +1,7 @@
 // Refreshes screens that show orders when a notice about an order arrives.
 import { useLiveQuery } from 'dexie-react-hooks';
 import { useEffect, useRef } from 'react';
-import { useUserData } from '#client/device/here/user-data.ts';
+import { useUserData } from '#client/device/local/user-data.ts';
 
 /** Calls `again` for every new notice about an order while the page is open. */
 export const useOrderNews = (again: () => Promise<void>): void => {

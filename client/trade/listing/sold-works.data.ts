@@ -2,7 +2,7 @@
 import * as z from 'zod/mini';
 import { readerOf } from '#client/data/api/last-seen.ts';
 import { useOrderNews } from './order-news.data.ts';
-import { useSeenAnswer } from '#client/device/here/seen-answer.data.ts';
+import { useSeenAnswer } from '#client/device/local/seen-answer.data.ts';
 import { t } from '#shared/language/t.ts';
 
 const soldWork = z.object({ id: z.string(), pieceId: z.string(), stage: z.enum(['paid', 'shipped']) });

@@ -3,7 +3,7 @@ import { useCallback } from 'react';
 import { order, orderDetail, type OrderDetail } from '#shared/contract/trade/orders.ts';
 import { call } from '#client/data/api/api.ts';
 import { readerOf } from '#client/data/api/last-seen.ts';
-import { useSeenAnswer, type SeenAnswer } from '#client/device/here/seen-answer.data.ts';
+import { useSeenAnswer, type SeenAnswer } from '#client/device/local/seen-answer.data.ts';
 
 const readOrder = readerOf(orderDetail);
 export const withoutAddress = (detail: OrderDetail): OrderDetail => ({ ...detail, shipping: null });

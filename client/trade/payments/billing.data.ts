@@ -2,7 +2,7 @@
 import { billing, openPortal, type Billing } from '#shared/contract/people/plans.ts';
 import { call } from '#client/data/api/api.ts';
 import { readerOf } from '#client/data/api/last-seen.ts';
-import { type SeenAnswer, useSeenAnswer } from '#client/device/here/seen-answer.data.ts';
+import { type SeenAnswer, useSeenAnswer } from '#client/device/local/seen-answer.data.ts';
 
 /** Redirects to the provider's page, where card and plan are changed. Rejects with an AppError. */
 export const goToBilling = async (): Promise<void> => {

@@ -6,7 +6,7 @@ import type { Country } from '#shared/domain/trade/shipping.ts';
 import { call } from '#client/data/api/api.ts';
 import { readerOf } from '#client/data/api/last-seen.ts';
 import { toast } from '#client/ui/controls/toast.ts';
-import { useSeenAnswer, type SeenAnswer } from '#client/device/here/seen-answer.data.ts';
+import { useSeenAnswer, type SeenAnswer } from '#client/device/local/seen-answer.data.ts';
 import { t } from '#shared/language/t.ts';
 
 const readStanding = readerOf(payouts.answer);

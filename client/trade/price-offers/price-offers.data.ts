@@ -19,8 +19,8 @@ import { call } from '#client/data/api/api.ts';
 import { readerOf } from '#client/data/api/last-seen.ts';
 import { visitorDatabase } from '#client/data/db/visitor-database.ts';
 import { forgetListing } from '#client/data/remote/artwork-cache.ts';
-import { useSeenAnswer } from '#client/device/here/seen-answer.data.ts';
-import { useUserData } from '#client/device/here/user-data.ts';
+import { useSeenAnswer } from '#client/device/local/seen-answer.data.ts';
+import { useUserData } from '#client/device/local/user-data.ts';
 
 const read = readerOf(priceOffersAnswer);
 

@@ -5,7 +5,7 @@ import { v7 as uuidv7 } from 'uuid';
 import { noFilter, toParams, type MarketFilter } from '#shared/domain/trade/market-filter.ts';
 import { marketKinds } from '#shared/records/market-kinds.ts';
 import { recordsOfKind } from '#client/data/search/collection-records.ts';
-import { useUserData } from '#client/device/here/user-data.ts';
+import { useUserData } from '#client/device/local/user-data.ts';
 import { t } from '#shared/language/t.ts';
 
 export const mostSearches = marketKinds.saved_search.most;

@@ -10,7 +10,7 @@ import { backgroundOf } from '#client/data/drafts/background.ts';
 import type { RecordRow } from '#client/data/db/database.ts';
 import { smallWidth } from '#client/data/pictures/pictures.ts';
 import { recordsOfKind } from '#client/data/search/collection-records.ts';
-import { useUserData } from '#client/device/here/user-data.ts';
+import { useUserData } from '#client/device/local/user-data.ts';
 
 export const mostWatched = marketKinds.watch.most;
 

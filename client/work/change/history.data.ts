@@ -1,7 +1,7 @@
 // Reads the history of a piece on this device.
 import { useLiveQuery } from 'dexie-react-hooks';
 import type { HistoryRow } from '#client/data/db/database.ts';
-import { useUserData } from '#client/device/here/user-data.ts';
+import { useUserData } from '#client/device/local/user-data.ts';
 
 /** Earlier values of a piece, newest first. */
 export const useHistory = (pieceId: string): HistoryRow[] | undefined => {

@@ -4,7 +4,7 @@ import { isMedium } from '#shared/domain/piece/medium.ts';
 import { backgroundOf } from '#client/data/drafts/background.ts';
 import type { PieceRow, UserDatabase } from '#client/data/db/database.ts';
 import { frontOf } from '#client/data/pictures/pictures.ts';
-import { useUserData } from '#client/device/here/user-data.ts';
+import { useUserData } from '#client/device/local/user-data.ts';
 
 const waitingFront = async (db: UserDatabase, pieceId: string): Promise<string | null> =>
   (await import('#client/data/drafts/captured.ts')).waitingFrontUrl(db, pieceId);

@@ -5,7 +5,7 @@ import type { RecordRow } from '#client/data/db/database.ts';
 import { recordsOfKindAbout } from '#client/data/search/collection-records.ts';
 import { tagKey } from '#client/data/search/memberships.ts';
 import type { UserData } from '#client/data/sync/sync.ts';
-import { useUserData } from '#client/device/here/user-data.ts';
+import { useUserData } from '#client/device/local/user-data.ts';
 import { type ChangesOfOne, changeMany, type ManyChange, undoMany } from '#client/work/record/change-many.data.ts';
 
 /** A collection by its id, or a tag by its name. */

@@ -8,7 +8,7 @@ import type { RecordRow } from '#client/data/db/database.ts';
 import { nameOf, nodeOf, recordsOfKind } from '#client/data/search/collection-records.ts';
 import { membershipsOf, type Memberships } from '#client/data/search/memberships.ts';
 import type { UserData } from '#client/data/sync/sync.ts';
-import { useUserData } from '#client/device/here/user-data.ts';
+import { useUserData } from '#client/device/local/user-data.ts';
 import { byPlace, lastPlace, placesAfterMove } from './order-keys.ts';
 import { t } from '#shared/language/t.ts';
 

@@ -5,7 +5,7 @@ import { treeOf, pathSeparator, type Tree } from '#shared/domain/collection/tree
 import type { RecordKind } from '#shared/records/record-kinds.ts';
 import type { RecordRow } from '#client/data/db/database.ts';
 import { nameOf, nodeOf, recordsOfKind } from '#client/data/search/collection-records.ts';
-import { useUserData } from '#client/device/here/user-data.ts';
+import { useUserData } from '#client/device/local/user-data.ts';
 
 export { nameOf, recordsOfKind };
 

@@ -1,7 +1,7 @@
 // A line that holds a name: offers the names that are known while it is typed.
 import { type ComponentProps, useEffect, useId, useState } from 'react';
 import type { Named } from '#shared/records/field.ts';
-import { useUserData } from '#client/device/here/user-data.ts';
+import { useUserData } from '#client/device/local/user-data.ts';
 import { Input } from '#client/ui/controls/input.tsx';
 import { nameOptions } from './name-options.data.ts';
 

@@ -7,7 +7,7 @@ import { waitingPicture } from '#client/data/drafts/thumbs.ts';
 import type { PieceRow, RecordRow } from '#client/data/db/database.ts';
 import { frontOf, smallWidth } from '#client/data/pictures/pictures.ts';
 import type { UserData } from '#client/data/sync/sync.ts';
-import { useUserData } from '#client/device/here/user-data.ts';
+import { useUserData } from '#client/device/local/user-data.ts';
 import type { PaperSource } from './make-paper.ts';
 import type { PaperPicture } from './paper-requests.ts';
 import { scheduleContent, type Scheduled, type ScheduleChoice } from './schedule-content.ts';

@@ -6,7 +6,7 @@ import { waitingByPiece } from '#client/data/drafts/captured.ts';
 import { waitingPicture } from '#client/data/drafts/thumbs.ts';
 import type { PieceRow } from '#client/data/db/database.ts';
 import { smallWidth } from '#client/data/pictures/pictures.ts';
-import { useUserData } from '#client/device/here/user-data.ts';
+import { useUserData } from '#client/device/local/user-data.ts';
 import type { PaperSource } from './make-paper.ts';
 import type { PaperPicture } from './paper-requests.ts';
 import { sheetContent, type SheetChoice } from './sheet-content.ts';

@@ -2,7 +2,7 @@
 import { backgroundOf } from '#client/data/drafts/background.ts';
 import { readFileBytes } from '#client/data/drafts/record-files.ts';
 import type { UserData } from '#client/data/sync/sync.ts';
-import { idFrom } from '#client/device/here/id-from.ts';
+import { idFrom } from '#client/device/local/id-from.ts';
 import { openPages } from '#client/work/document/pages.ts';
 import { mostFetched, readMissing } from './reading-pass.ts';
 import { tellReading } from './reading-progress.ts';

@@ -2,7 +2,7 @@
 import { useLiveQuery } from 'dexie-react-hooks';
 import { useEffect, useMemo } from 'react';
 import { kindsWithFiles, readingOf, type Reading } from '#shared/records/readings.ts';
-import { useUserData } from '#client/device/here/user-data.ts';
+import { useUserData } from '#client/device/local/user-data.ts';
 import { startReading } from './reading-job.data.ts';
 
 /** Reads what is unread as long as a page that calls this is shown, and goes on with what it has begun. */

@@ -9,7 +9,7 @@ import { readMany } from '#client/data/db/read-many.ts';
 import { inverseOf } from '#client/data/kinds/inverses.ts';
 import { fieldsOf } from '#client/data/kinds/piece-handler.ts';
 import type { UserData } from '#client/data/sync/sync.ts';
-import { useUserData } from '#client/device/here/user-data.ts';
+import { useUserData } from '#client/device/local/user-data.ts';
 
 /** The changes that can be made to many at once. */
 export type ManyChange = Extract<

@@ -5,7 +5,7 @@ import { cx } from '#client/ui/class-names.ts';
 import { FileInput } from '#client/ui/controls/file-input.tsx';
 import { Button } from '#client/ui/controls/button.tsx';
 import { fileOfText } from './field-form.ts';
-import { FileLine } from './file-line.tsx';
+import { FileLine } from '#client/work/files/file-line.tsx';
 import { pickRecordFile } from './records.data.ts';
 import { t } from '#shared/language/t.ts';
 

@@ -1,5 +1,5 @@
 // What would strengthen the record of a piece next: photographs that are missing, then what a description needs.
-import { pathToEdit } from '#client/work/piece-paths.ts';
+import { pathToEdit } from '#client/ui/address/piece-paths.ts';
 import type { PhotoKind } from '#shared/domain/piece/piece.ts';
 import { photographsOf, type WithPhotos } from '#shared/sync/merge/photo-merge.ts';
 import { t } from '#shared/language/t.ts';

@@ -3,7 +3,7 @@ import { useMemo } from 'react';
 import { watchOutcome, type Outcome } from '#client/data/api/outcome.ts';
 import type { PieceRow } from '#client/data/db/database.ts';
 import type { PieceEdit } from '#client/data/engine/piece-edit.ts';
-import { useUserData } from '#client/device/here/user-data.ts';
+import { useUserData } from '#client/device/local/user-data.ts';
 
 export type PieceCommands = {
   /** opened: the piece when its form was opened, the base for the merge of texts. Returns the ids of the operations. */

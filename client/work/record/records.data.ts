@@ -7,7 +7,7 @@ import type { NewOperation } from '#shared/sync/kinds/operation.ts';
 import { pickFile, storeFiles, storingFiles, type PickedFile } from '#client/data/drafts/record-files.ts';
 import { saveWithRoom } from '#client/photo/pictures/save-photograph.data.ts';
 import type { HistoryRow, RecordRow } from '#client/data/db/database.ts';
-import { useUserData } from '#client/device/here/user-data.ts';
+import { useUserData } from '#client/device/local/user-data.ts';
 import { sayFailure } from '#client/ui/status/say-failure.ts';
 
 export type Values = Readonly<Record<string, unknown>>;

@@ -3,14 +3,7 @@ import { localDay } from '#shared/domain/page/local-day.ts';
 import type { PieceRow } from '#client/data/db/database.ts';
 import { useRecordCommands } from '#client/work/record/records.data.ts';
 import { useSession } from '#client/device/session/session-context.tsx';
-import type { RecordedSize } from '#client/photo/viewer/ruler/ruler.ts';
-import type { Result } from '#client/photo/viewer/ruler/result.ts';
-
-export type Measuring = {
-  userId: string;
-  recorded: RecordedSize;
-  save: (photoId: string, result: Result, note: string) => Promise<void>;
-};
+import type { Measuring } from '#client/photo/viewer/measuring.ts';
 
 /** Null until the device's data is open. */
 export const useMeasuring = (piece: PieceRow): Measuring | null => {

@@ -14,8 +14,8 @@ import { Sheet } from '#client/ui/dialogs/sheet.tsx';
 import { toast } from '#client/ui/controls/toast.ts';
 
 import { dialogStep } from '#client/ui/address/address-dialog.ts';
-import { DraftList } from '#client/work/record/draft-list.tsx';
-import { FileList } from '#client/work/record/file-list.tsx';
+import { DraftList } from '#client/work/drafts/draft-list.tsx';
+import { FileList } from '#client/work/files/file-list.tsx';
 import { QueuedOperation } from './queued-operation.tsx';
 import { syncEverything, useConflicts, useQueue } from '#client/device/sync/sync.data.ts';
 import type { DraftCounts } from '#client/device/sync/sync-chip.ts';

@@ -10,4 +10,4 @@ export const examinedFiles: Record<ExampleId, string> = {
 };
 
 /** path: from the folder of the examples. */
-export const place = (path: string): URL => new URL(`../../../client/parts/examples/${path}`, import.meta.url);
+export const place = (path: string): URL => new URL(`../../../client/work/examples/${path}`, import.meta.url);

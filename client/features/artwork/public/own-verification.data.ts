@@ -4,7 +4,7 @@ import * as z from 'zod/mini';
 import { readProfile } from '#shared/contract/people/profiles.ts';
 import { call } from '#client/data/api/api.ts';
 import { readerOf } from '#client/data/api/last-seen.ts';
-import { useSeenAnswer } from '#client/device/here/seen-answer.data.ts';
+import { useSeenAnswer } from '#client/device/local/seen-answer.data.ts';
 
 const verification = z.pick(readProfile.answer, { is_verified_collector: true });
 

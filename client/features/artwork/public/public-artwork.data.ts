@@ -3,7 +3,7 @@ import { useCallback, useMemo } from 'react';
 import type { ArtworkAnswer } from '#shared/contract/trade/market.ts';
 import { fetchArtwork, seenArtwork } from '#client/data/remote/artwork-cache.ts';
 import { visitorDatabase } from '#client/data/db/visitor-database.ts';
-import { type Place, useRemoteAnswer } from '#client/device/here/remote-answer.data.ts';
+import { type Place, useRemoteAnswer } from '#client/device/local/remote-answer.data.ts';
 
 export type PublicArtworkReading =
   | { state: 'reading' }

@@ -5,7 +5,7 @@ import type { ArtworkAnswer, ListingAnswer } from '#shared/contract/trade/market
 import { minorOf } from '#shared/domain/trade/listing.ts';
 import { formatMoney } from '#shared/domain/trade/money.ts';
 import { lazyDialog, lazyPart } from '#client/ui/lazy-part.tsx';
-import { LastSeenNotice } from '#client/device/here/last-seen-notice.tsx';
+import { LastSeenNotice } from '#client/device/local/last-seen-notice.tsx';
 import { MessageButton } from '#client/people/message-button.tsx';
 import { ArtistLink } from './artist-link.tsx';
 import { hasShareSheet, sendAddress } from '#client/ui/send-address.ts';

@@ -2,7 +2,7 @@
 import { useCallback, useMemo } from 'react';
 import { readSimilarWorks, type SimilarWorks } from '#shared/contract/trade/market.ts';
 import { call } from '#client/data/api/api.ts';
-import { nowhere, useRemoteAnswer } from '#client/device/here/remote-answer.data.ts';
+import { nowhere, useRemoteAnswer } from '#client/device/local/remote-answer.data.ts';
 
 /** Null until the server has answered, and off line. */
 export const useSimilarWorks = (pieceId: string): SimilarWorks | null => {

@@ -1,6 +1,6 @@
 // Moves of one work.
 import type { PieceRow, RecordRow } from '#client/data/db/database.ts';
-import { useUserData } from '#client/device/here/user-data.ts';
+import { useUserData } from '#client/device/local/user-data.ts';
 import { changesOfMove } from '#client/work/moves/moves.data.ts';
 import { useTreeOf } from '#client/work/names/collection-records.data.ts';
 import { useRecordCommands, type RecordCommands } from '#client/work/record/records.data.ts';

@@ -3,7 +3,7 @@ import type { ReactNode } from 'react';
 import { isFileRef } from '#shared/records/file-ref.ts';
 import { recordLabels } from '#shared/records/record-labels.ts';
 import type { RecordRow } from '#client/data/db/database.ts';
-import { FileLine } from '#client/work/record/file-line.tsx';
+import { FileLine } from '#client/work/files/file-line.tsx';
 import { FileText } from '#client/work/reading/lazy-reading.ts';
 import { Button } from '#client/ui/controls/button.tsx';
 import { belowOf, besideOf, titleOf, type ListedKind } from './line-words.ts';

@@ -7,7 +7,7 @@ import type { MetaRow, OutboxRow } from '#client/data/db/database.ts';
 import type { SyncStatus } from '#client/data/engine/types.ts';
 import type { UserData } from '#client/data/sync/sync.ts';
 export { openTextJournal } from '#client/data/sync/text-journal.ts';
-import { useUserData } from '#client/device/here/user-data.ts';
+import { useUserData } from '#client/device/local/user-data.ts';
 
 export type TextOnDevice = { data: UserData; stored: TextValue; device: string | null };
 

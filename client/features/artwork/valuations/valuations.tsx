@@ -9,7 +9,7 @@ import { choiceLabels } from '#shared/records/piece-labels.ts';
 import { recordLabels } from '#shared/records/record-labels.ts';
 import type { RecordRow } from '#client/data/db/database.ts';
 import { isFileRef } from '#shared/records/file-ref.ts';
-import { FileLine } from '#client/work/record/file-line.tsx';
+import { FileLine } from '#client/work/files/file-line.tsx';
 import { RecordDialog } from '#client/work/record/record-dialog.tsx';
 import { useRecordCommands, useRecords } from '#client/work/record/records.data.ts';
 import { FileText } from '#client/work/reading/lazy-reading.ts';

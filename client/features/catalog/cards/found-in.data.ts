@@ -7,7 +7,7 @@ import type { PieceRow, RecordRow } from '#client/data/db/database.ts';
 import { fold } from '#shared/domain/fold.ts';
 import { entryOf } from '#client/data/search/catalog-entry.ts';
 import { needlesIn } from '#client/data/search/columns-index.ts';
-import { useUserData } from '#client/device/here/user-data.ts';
+import { useUserData } from '#client/device/local/user-data.ts';
 import { t } from '#shared/language/t.ts';
 
 /** The kinds that are about a work and have words in them. */

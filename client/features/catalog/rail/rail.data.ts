@@ -5,7 +5,7 @@ import { v7 as uuidv7 } from 'uuid';
 import { useGroups, useMemberships, type Groups, type Tag } from '#client/work/groups/groups.data.ts';
 import { withInside } from '#shared/domain/collection/tree.ts';
 import { recordsOfKind } from '#client/data/search/collection-records.ts';
-import { useUserData } from '#client/device/here/user-data.ts';
+import { useUserData } from '#client/device/local/user-data.ts';
 import { t } from '#shared/language/t.ts';
 
 export type SavedFilter = { id: string; name: string; query: string };

@@ -5,7 +5,7 @@ import Trash2 from 'lucide-react/icons/trash-2';
 import { useState } from 'react';
 import { useNavigate } from 'react-router-dom';
 import type { CatalogFilter } from '#client/features/catalog/filter/catalog-filter.ts';
-import { useUserData } from '#client/device/here/user-data.ts';
+import { useUserData } from '#client/device/local/user-data.ts';
 import { tagKey } from '#client/work/groups/groups.data.ts';
 import { type RunMany, useManyRun } from '#client/work/record/use-many-run.ts';
 import { Menu, MenuItem } from '#client/ui/dialogs/menu.tsx';

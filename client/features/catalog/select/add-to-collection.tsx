@@ -1,7 +1,7 @@
 // Puts all selected pieces into a collection.
 import FolderPlus from 'lucide-react/icons/folder-plus';
 import { useState } from 'react';
-import { useUserData } from '#client/device/here/user-data.ts';
+import { useUserData } from '#client/device/local/user-data.ts';
 import { changesToAdd } from '#client/work/groups/belonging.data.ts';
 import { useGroupCommands, useGroups } from '#client/work/groups/groups.data.ts';
 import { Button } from '#client/ui/controls/button.tsx';

@@ -1,7 +1,7 @@
 // The selected pieces as a table that spreadsheets and our own import read.
 import { useCallback } from 'react';
 import { csvHead, csvLine } from '#client/work/record/catalog-csv.ts';
-import { useUserData } from '#client/device/here/user-data.ts';
+import { useUserData } from '#client/device/local/user-data.ts';
 
 const perRead = 500;
 

@@ -2,7 +2,7 @@
 import MapPin from 'lucide-react/icons/map-pin';
 import { useState } from 'react';
 import { localDay } from '#shared/domain/page/local-day.ts';
-import { useUserData } from '#client/device/here/user-data.ts';
+import { useUserData } from '#client/device/local/user-data.ts';
 import { changesOfMoves } from '#client/work/moves/moves.data.ts';
 import { useTreeOf } from '#client/work/names/collection-records.data.ts';
 import { RecordDialog } from '#client/work/record/record-dialog.tsx';

@@ -1,7 +1,7 @@
 // Takes all selected pieces out of the collection that is shown, or takes the shown tag off them.
 import CircleMinus from 'lucide-react/icons/circle-minus';
 import { withInside } from '#shared/domain/collection/tree.ts';
-import { useUserData } from '#client/device/here/user-data.ts';
+import { useUserData } from '#client/device/local/user-data.ts';
 import { changesToRemove } from '#client/work/groups/belonging.data.ts';
 import { useGroups } from '#client/work/groups/groups.data.ts';
 import { Button } from '#client/ui/controls/button.tsx';

@@ -1,7 +1,7 @@
 // Gives all selected pieces a tag.
 import Hash from 'lucide-react/icons/hash';
 import { useState } from 'react';
-import { useUserData } from '#client/device/here/user-data.ts';
+import { useUserData } from '#client/device/local/user-data.ts';
 import { changesToAdd } from '#client/work/groups/belonging.data.ts';
 import { useMemberships } from '#client/work/groups/groups.data.ts';
 import { Button } from '#client/ui/controls/button.tsx';

@@ -1,5 +1,5 @@
 // What needs the owner of a collection, each as a sentence that leads to the works or to the thing itself.
-import { pathToEdit } from '#client/work/piece-paths.ts';
+import { pathToEdit } from '#client/ui/address/piece-paths.ts';
 import { t } from '#shared/language/t.ts';
 
 export type Waiting = {

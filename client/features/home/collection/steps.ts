@@ -1,5 +1,5 @@
 // The first steps with a new collection; each is done once one work has it.
-import { pathToEdit } from '#client/work/piece-paths.ts';
+import { pathToEdit } from '#client/ui/address/piece-paths.ts';
 import { t } from '#shared/language/t.ts';
 
 export type StepsDone = { works: number; withoutSize: number; withoutBack: number; withoutValue: number; first: string | null };

@@ -4,7 +4,7 @@ import { useParams } from 'react-router-dom';
 import { artistMeta } from '#shared/domain/page/shown-meta.ts';
 import { artistKey, noFilter, toParams } from '#shared/domain/trade/market-filter.ts';
 import type { MarketFacets } from '#shared/domain/trade/market-facets.ts';
-import { LastSeenNotice } from '#client/device/here/last-seen-notice.tsx';
+import { LastSeenNotice } from '#client/device/local/last-seen-notice.tsx';
 import { useTellMeta } from '#client/ui/page/shown-meta.ts';
 import { AgainBanner } from '#client/ui/status/again-banner.tsx';
 import { ButtonLink } from '#client/ui/controls/button-link.tsx';

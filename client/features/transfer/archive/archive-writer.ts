@@ -1,8 +1,6 @@
 // Writes ZIP files as a stream of any size: entries are handed on as they are made, and only the list of them is kept until the end.
 import { ZipWriter } from '@zip.js/zip.js/lib/zip-core-writer.js';
-
-/** Destination of the written bytes. */
-export type Sink = { write(bytes: Uint8Array): Promise<void>; close(): Promise<void>; abort(): Promise<void> };
+import type { Sink } from '#client/device/local/sink.ts';
 
 /** One at a time: end this entry before starting the next. */
 export type EntryWriter = { push(bytes: Uint8Array): Promise<void>; end(): Promise<void> };

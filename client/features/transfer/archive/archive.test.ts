@@ -3,7 +3,8 @@ import { describe, expect, it } from 'vitest';
 import { zipSync, strToU8 } from 'fflate';
 import { ZipWriter } from '@zip.js/zip.js';
 import { ArchiveProblem, openArchive, openZip } from './archive.ts';
-import { writeArchive, type Sink } from './archive-writer.ts';
+import { writeArchive } from './archive-writer.ts';
+import type { Sink } from '#client/device/local/sink.ts';
 import { sparseSink } from './sparse-file.fixture.ts';
 
 const marker = 'manifest.json';

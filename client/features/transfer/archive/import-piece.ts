@@ -7,7 +7,7 @@ import { maxDepth } from '#shared/sync/kinds/kind.ts';
 import type { NewOperation } from '#shared/sync/kinds/operation.ts';
 import type { ArchivedAnalysis, ArchivedPiece } from './format.ts';
 import { operationsOfRecords, type MadeRecords } from './import-records.ts';
-import { idFrom } from '#client/device/here/id-from.ts';
+import { idFrom } from '#client/device/local/id-from.ts';
 import { photoIdsOf } from './imported-photo.data.ts';
 import { storable } from './storable.ts';
 import { t } from '#shared/language/t.ts';

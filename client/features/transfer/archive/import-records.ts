@@ -4,7 +4,7 @@ import { isFileRef, type FileRef } from '#shared/records/file-ref.ts';
 import { isAboutCollection, isRecordKind, recordField } from '#shared/records/record-kinds.ts';
 import type { NewOperation } from '#shared/sync/kinds/operation.ts';
 import type { ArchivedRecord } from './format.ts';
-import { idFrom } from '#client/device/here/id-from.ts';
+import { idFrom } from '#client/device/local/id-from.ts';
 import type { ImportedFile } from './record-files.data.ts';
 import { storable } from './storable.ts';
 import { t } from '#shared/language/t.ts';

@@ -29,7 +29,7 @@ import {
 import { collectionIdIn, countCollection, importCollection, isDeletion, type ImportProblem } from './import-collection.data.ts';
 import { operationsOfPiece, fieldsOf } from './import-piece.ts';
 import { importedPhotoId, takenAtOf } from './imported-photo.data.ts';
-import { idFrom } from '#client/device/here/id-from.ts';
+import { idFrom } from '#client/device/local/id-from.ts';
 import { storeFilesOf } from './record-files.data.ts';
 import { storable } from './storable.ts';
 import { t } from '#shared/language/t.ts';

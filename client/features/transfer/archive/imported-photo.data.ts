@@ -1,6 +1,6 @@
 // Under which ids and time a photograph of an archive is stored: derived from account, piece and content, so that a repeated import adds nothing.
 import { photoNameOf } from '#client/data/drafts/photos.ts';
-import { idFrom } from '#client/device/here/id-from.ts';
+import { idFrom } from '#client/device/local/id-from.ts';
 import type { ArchivedPiece } from './format.ts';
 
 /** index: among the photographs of its piece. sha256: of its bytes, hex. */

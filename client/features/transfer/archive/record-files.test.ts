@@ -14,7 +14,7 @@ import { pickFile, storeFiles, type PickedFile } from '#client/data/drafts/recor
 import { createEngine } from '#client/data/engine/engine.ts';
 import type { UserData } from '#client/data/sync/sync.ts';
 import { exportEverything } from '#client/features/transfer/export.data.ts';
-import type { Sink } from './archive-writer.ts';
+import type { Sink } from '#client/device/local/sink.ts';
 import { importArchive, lookAtArchive } from './import.data.ts';
 
 const opened: UserData[] = [];

@@ -1,5 +1,5 @@
 // A file of many gigabytes that is mostly zeros: only what is not zero is kept, so that tests need neither memory nor disk for it.
-import type { Sink } from './archive-writer.ts';
+import type { Sink } from '#client/device/local/sink.ts';
 
 type Piece = { at: number; bytes: Uint8Array<ArrayBuffer> };
 

@@ -1,5 +1,6 @@
 // Writes an XLSX file as a stream, row by row, so that no catalog is too large for it. Cells are typed, and never formulas.
-import { writeArchive, type EntryWriter, type Sink } from '#client/features/transfer/archive/archive-writer.ts';
+import { writeArchive, type EntryWriter } from '#client/features/transfer/archive/archive-writer.ts';
+import type { Sink } from '#client/device/local/sink.ts';
 import { cut } from '#shared/language/cut.ts';
 
 /** day: yyyy-mm-dd. money: a number with two decimals. */

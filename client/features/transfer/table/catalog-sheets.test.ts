@@ -10,7 +10,7 @@ import { fieldsOfKind, type RecordKind } from '#shared/records/record-kinds.ts';
 import { blobSink } from '#client/features/transfer/file-sink.ts';
 import { parseWorkbook } from '#client/features/transfer/sheets/workbook.ts';
 import { writeWorkbook } from '#client/features/transfer/sheets/workbook-writer.ts';
-import { idFrom } from '#client/device/here/id-from.ts';
+import { idFrom } from '#client/device/local/id-from.ts';
 import { kindsInOrder, recordCells, recordHeaders, sheetOfKind, workCells, worksHeaders, worksSheet } from './catalog-sheets.ts';
 import { chosenTables, propose } from './chosen.ts';
 import { planRows } from './plan.ts';

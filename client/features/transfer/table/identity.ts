@@ -1,5 +1,5 @@
 // Which work of the catalog a row of a table is: by its number together with its title and artist, else by its whole content.
-import { idFrom } from '#client/device/here/id-from.ts';
+import { idFrom } from '#client/device/local/id-from.ts';
 import { plain } from './values/plain.ts';
 import type { RowPiece } from './rows.ts';
 

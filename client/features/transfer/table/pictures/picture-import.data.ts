@@ -15,7 +15,7 @@ import type { UserData } from '#client/data/sync/sync.ts';
 import { refusalOf } from '#client/photo/pictures/photo-refusal.ts';
 import { saveWithRoom } from '#client/photo/pictures/save-photograph.data.ts';
 import { ArchiveProblem } from '#client/features/transfer/archive/archive.ts';
-import { idFrom } from '#client/device/here/id-from.ts';
+import { idFrom } from '#client/device/local/id-from.ts';
 import { breathe } from '#client/features/transfer/table/plan.ts';
 import type { PlannedPicture } from './picture-plan.ts';
 import { fileNameOf } from './picture-names.ts';

@@ -1,7 +1,7 @@
 // Plans which rows become records, and at which pieces. Ids follow from account and row, so that importing the same rows again makes nothing.
 import { recordOperationKinds } from '#shared/sync/kinds/record-kinds.ts';
 import { fieldsOfKind, maxRecordLength, type RecordKind } from '#shared/records/record-kinds.ts';
-import { idFrom } from '#client/device/here/id-from.ts';
+import { idFrom } from '#client/device/local/id-from.ts';
 import { pieceIdOf, type Existing } from '#client/features/transfer/table/identity.ts';
 import { breathe, type PlanParts } from '#client/features/transfer/table/plan.ts';
 import { isAboutWork } from './record-columns.ts';

@@ -11,7 +11,7 @@ import { IconButton } from '#client/ui/controls/button.tsx';
 import { Badge } from '#client/ui/status/badge.tsx';
 import { lazyDialog } from '#client/ui/lazy-part.tsx';
 import { sayFailure } from '#client/ui/status/say-failure.ts';
-import { useDraftProgress } from './drafts.data.ts';
+import { useUploadProgress } from './upload-progress.data.ts';
 import { fileState } from './file-words.ts';
 import { useFileCommands, useFileRow } from './files.data.ts';
 import { t } from '#shared/language/t.ts';
@@ -20,7 +20,7 @@ const DocumentDialog = lazyDialog(async () => (await import('#client/work/docume
 
 /** 0 to 100 during the upload. */
 export const useFilePercent = (id: string | null): number | null => {
-  const progress = useDraftProgress(id);
+  const progress = useUploadProgress(id);
   return progress === null ? null : Math.floor((progress.sent / progress.total) * 100);
 };
 

@@ -16,7 +16,8 @@ import { Progress } from '#client/ui/status/progress.tsx';
 import { sayFailure } from '#client/ui/status/say-failure.ts';
 import { toast } from '#client/ui/controls/toast.ts';
 import { draftWords } from './draft-words.ts';
-import { useDraftCommands, useDraftPhoto, useDraftProgress, type DraftPhoto } from './drafts.data.ts';
+import { useDraftCommands, useDraftPhoto, type DraftPhoto } from './drafts.data.ts';
+import { useUploadProgress } from '#client/work/files/upload-progress.data.ts';
 import { DraftEditDialog } from './draft-edit-dialog.tsx';
 import { useWaitingPicture } from '#client/photo/pictures/waiting-picture.data.ts';
 import { usePicture } from '#client/photo/pictures/picture.data.ts';
@@ -90,7 +91,7 @@ const DraftImage = ({ photo, title }: { photo: DraftPhoto | undefined; title: st
 };
 
 const UploadBar = ({ draft }: { draft: DraftRow }) => {
-  const progress = useDraftProgress(draft.state === 'uploading' ? draft.id : null);
+  const progress = useUploadProgress(draft.state === 'uploading' ? draft.id : null);
   return progress === null ? null : <Progress label={t('Sent so far')} value={progress.sent} max={progress.total} />;
 };
 

@@ -1,5 +1,5 @@
 // A file in the browser's own folder for this site: written without memory, then handed to the browser's download and deleted later.
-import type { Sink } from '#client/features/transfer/archive/archive-writer.ts';
+import type { Sink } from '#client/device/local/sink.ts';
 
 const folderName = 'exports';
 /** Milliseconds that a download may take to read the file. */

@@ -8,7 +8,7 @@ import { toast } from '#client/ui/controls/toast.ts';
 import { KeptNotice } from '#client/device/forms/kept-notice.tsx';
 import { useForm } from '#client/device/forms/use-form.ts';
 import { useDraftCommands } from './drafts.data.ts';
-import { WorkFields } from './work-fields.tsx';
+import { WorkFields } from '#client/work/record/work-fields.tsx';
 import { t } from '#shared/language/t.ts';
 
 type DraftEditDialogProps = { draft: DraftRow; onClose: () => void };

@@ -5,7 +5,7 @@ import type { FileRef } from '#shared/records/file-ref.ts';
 import type { FileRow } from '#client/data/db/database.ts';
 import { backgroundOf } from '#client/data/drafts/background.ts';
 import { openFile, removeFile, retryFile, unsentFiles } from '#client/data/drafts/record-files.ts';
-import { useUserData } from '#client/device/here/user-data.ts';
+import { useUserData } from '#client/device/local/user-data.ts';
 import { saveFile } from '#client/ui/save-file.ts';
 
 /** Null if nothing of it is on this device; undefined while loading. */

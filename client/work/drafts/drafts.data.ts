@@ -1,12 +1,11 @@
 // The scan drafts for screens that list them: state, upload progress, and actions.
 import { fileOf, isHeld } from '#client/data/drafts/photo-bytes.ts';
 import { useLiveQuery } from 'dexie-react-hooks';
-import { useEffect, useEffectEvent, useMemo, useRef, useSyncExternalStore } from 'react';
+import { useEffect, useEffectEvent, useMemo, useRef } from 'react';
 import type { PhotoKind } from '#shared/domain/piece/piece.ts';
 import type { AnalysisRecord } from '#shared/contract/works/analysis.ts';
 import { backgroundOf } from '#client/data/drafts/background.ts';
 import type { DraftRow } from '#client/data/db/database.ts';
-import type { Progress } from '#client/data/drafts/progress.ts';
 import {
   discardDraft,
   draftPhoto,
@@ -21,7 +20,7 @@ import { mayEdit, maySayKind } from '#client/data/db/draft-rules.ts';
 import { useSession } from '#client/device/session/session-context.tsx';
 import { mayScanUnconfirmed } from '#client/device/session/session-state.ts';
 import { useNow } from '#client/ui/now.ts';
-import { useUserData } from '#client/device/here/user-data.ts';
+import { useUserData } from '#client/device/local/user-data.ts';
 
 export type DraftCommands = {
   retry: (id: string) => Promise<void>;
@@ -88,15 +87,6 @@ export const useDraftPhoto = (draft: DraftRow): DraftPhoto | undefined => {
       hasOpenKind: maySayKind(draft, publicUrl !== null),
     };
   }, [photo, draft]);
-};
-
-const nothing = (): (() => void) => () => undefined;
-
-/** Bytes uploaded by this tab; null if no upload is running here. */
-export const useDraftProgress = (id: string | null): Progress | null => {
-  const data = useUserData();
-  const board = data === null ? null : backgroundOf(data).drafts.progress;
-  return useSyncExternalStore(board?.subscribe ?? nothing, () => (board === null || id === null ? null : board.get(id)));
 };
 
 /** Calls `tell` for each listed draft that was analyzed while it was listed. */
