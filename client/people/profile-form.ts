@@ -1,6 +1,6 @@
 // The profile form: its texts, its validation, and the resulting changes.
 import { isBlank, plainLine, visibleLength } from '#shared/domain/page/plain-line.ts';
-import type { Profile } from '#client/data/kinds/profile-handler.ts';
+import type { Profile } from '#client/data/kinds/profile.ts';
 import type { ProfileChanges } from './profile.data.ts';
 import { t } from '#shared/language/t.ts';
 

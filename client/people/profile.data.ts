@@ -3,7 +3,7 @@ import { useLiveQuery } from 'dexie-react-hooks';
 import { useMemo } from 'react';
 import type { ProfileField } from '#shared/sync/kinds/profile-kinds.ts';
 import { watchOutcome, type Outcome } from '#client/data/api/outcome.ts';
-import { profileKey, type Profile } from '#client/data/kinds/profile-handler.ts';
+import { profileKey, type Profile } from '#client/data/kinds/profile.ts';
 import { useUserData } from '#client/device/local/user-data.ts';
 
 export type OwnProfile = { profile: Profile; /** Whether a change is in the outbox. */ waiting: boolean };

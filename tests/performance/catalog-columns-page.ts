@@ -1,5 +1,5 @@
 // Runs inside the browser for the measurement of the catalog search: fills a database, opens it, and times what a person waits for.
-import { blankPieceRow } from '#client/data/kinds/piece-handler.ts';
+import { blankPieceRow } from '#client/data/kinds/piece.ts';
 import { v7 as uuidv7 } from 'uuid';
 import { createEngine } from '#client/data/engine/engine.ts';
 import { openDexieStore } from '#client/data/db/storage-dexie.ts';

@@ -4,7 +4,7 @@ import * as fc from 'fast-check';
 import { afterEach, describe, expect, it } from 'vitest';
 import { sumPerCurrency } from '#shared/domain/trade/money.ts';
 import { amountOf, valueOfWork, type Valuation } from '#shared/domain/trade/value.ts';
-import { blankPieceRow } from '#client/data/kinds/piece-handler.ts';
+import { blankPieceRow } from '#client/data/kinds/piece.ts';
 import { UserDatabase, type PieceRow, type RecordRow } from '#client/data/db/database.ts';
 import { briefNotes } from '#client/data/db/catalog-tracking.ts';
 import { decadeOf } from './brief-rows.ts';

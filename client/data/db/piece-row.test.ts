@@ -6,9 +6,9 @@ import { toColumns } from '#shared/sync/wire/columns.ts';
 import { pieceColumns } from '#shared/sync/wire/feeds.ts';
 import { UserDatabase, type PieceRow } from '#client/data/db/database.ts';
 import { openDexieStore } from '#client/data/db/storage-dexie.ts';
-import { blankPieceRow } from '#client/data/kinds/piece-handler.ts';
-import { pieceReader } from '#client/data/kinds/piece-reader.ts';
-import type { FeedContext } from '#client/data/kinds/feed-reader.ts';
+import { blankPieceRow } from '#client/data/kinds/piece.ts';
+import { pieceReader } from '#client/data/kinds/piece.ts';
+import type { FeedContext } from '#client/data/kinds/feed.ts';
 import { modernPiece } from './piece-row.ts';
 
 const id = '018f0000-0000-7000-8000-000000000001';

@@ -1,7 +1,7 @@
 import 'fake-indexeddb/auto';
 import { afterAll, expect, it, vi } from 'vitest';
 import { UserDatabase } from './database.ts';
-import { blankPieceRow } from '#client/data/kinds/piece-handler.ts';
+import { blankPieceRow } from '#client/data/kinds/piece.ts';
 import { readMany } from './read-many.ts';
 
 const db = new UserDatabase('read-many');

@@ -7,10 +7,11 @@ import { profileSubject } from '#shared/sync/kinds/profile-kinds.ts';
 import type { AcknowledgedRow, OutboxRow } from '#client/data/db/database.ts';
 import { writeMeta, readMeta, type SyncMeta } from './meta.ts';
 import { recovery } from './lazy-recovery.ts';
-import { feedReaders } from '#client/data/kinds/feed-registry.ts';
-import type { FeedContext, Recovered } from '#client/data/kinds/feed-reader.ts';
-import { baseKeyOf, readOne } from '#client/data/kinds/entity-handler.ts';
-import { handlerOf, type AnyHandler } from '#client/data/kinds/handler-registry.ts';
+import { feedReaders } from '#client/data/kinds/registry.ts';
+import type { FeedContext, Recovered } from '#client/data/kinds/feed.ts';
+import { baseKeyOf, readOne } from '#client/data/kinds/entity.ts';
+import { handlerOf } from '#client/data/kinds/registry.ts';
+import type { AnyHandler } from '#client/data/kinds/entity.ts';
 import { heldWith, isShown, lazily, operationOf, refusedRow, rebaseAll, dependsOn } from './outbox.ts';
 import type { StoreTx } from '#client/data/db/storage.ts';
 

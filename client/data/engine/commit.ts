@@ -7,9 +7,10 @@ import type { TextMerger } from '#shared/sync/text/text-merger.ts';
 import type { OutboxRow } from '#client/data/db/database.ts';
 import type { EngineParts } from './types.ts';
 import { nextStamp, openMeta, writeMeta, type SyncMeta } from './meta.ts';
-import { baseKeyOf, type Change, readOne } from '#client/data/kinds/entity-handler.ts';
-import { handlerOf, type AnyHandler } from '#client/data/kinds/handler-registry.ts';
-import { pieceHandler } from '#client/data/kinds/piece-handler.ts';
+import { baseKeyOf, type Change, readOne } from '#client/data/kinds/entity.ts';
+import { handlerOf } from '#client/data/kinds/registry.ts';
+import type { AnyHandler } from '#client/data/kinds/entity.ts';
+import { pieceHandler } from '#client/data/kinds/piece.ts';
 import { keepBase, lazily } from './outbox.ts';
 import { operationsOfEdit, type GivenEdit, type PieceEdit } from './piece-edit.ts';
 

@@ -14,7 +14,7 @@ import { createReadAhead } from './read-ahead.ts';
 import { isSameState, noFigures, readQueueStats, stateOf, type QueueStats, type RunState } from './state.ts';
 import type { Engine, EngineParts, ServerPage, ServerHello, HelloResult, SyncNeed, SyncRun, SyncState } from './types.ts';
 import type { OutboxRow } from '#client/data/db/database.ts';
-import { needsTexts } from '#client/data/kinds/entity-handler.ts';
+import { needsTexts } from '#client/data/kinds/entity.ts';
 import { bySeq } from './outbox.ts';
 import type { StoreTx } from '#client/data/db/storage.ts';
 import { maxOperations } from '#shared/sync/wire/protocol.ts';

@@ -5,8 +5,8 @@ import { photoIdOfPayload, type PhotoOperation } from '#shared/sync/merge/photo-
 import { refusals, type RefusalReason } from '#shared/sync/wire/protocol.ts';
 import type { TextMerger } from '#shared/sync/text/text-merger.ts';
 import type { OutboxRow, OutboxState } from '#client/data/db/database.ts';
-import { baseKeyOf } from '#client/data/kinds/entity-handler.ts';
-import type { AnyHandler } from '#client/data/kinds/handler-registry.ts';
+import { baseKeyOf } from '#client/data/kinds/entity.ts';
+import type { AnyHandler } from '#client/data/kinds/entity.ts';
 import type { StoreTx } from '#client/data/db/storage.ts';
 
 /** States in which an operation's effect is visible. */

@@ -6,7 +6,7 @@ import { textFields, type TextField } from '#shared/records/piece-fields.ts';
 import { toBase64 } from '#shared/sync/wire/base64.ts';
 import { isSame } from '#shared/sync/merge/merge.ts';
 import type { TextMerger } from '#shared/sync/text/text-merger.ts';
-import type { Piece } from '#client/data/kinds/piece-handler.ts';
+import type { Piece } from '#client/data/kinds/whole-piece.ts';
 
 /** Photographs are changed individually, by their own operations. */
 export type PieceChanges = Partial<Omit<PieceScalars, 'photos'>> & Partial<Record<TextField, string>>;

@@ -5,9 +5,9 @@ import { subjectOf, type Operation } from '#shared/sync/kinds/operation.ts';
 import type { OutboxRow } from '#client/data/db/database.ts';
 import { commitOperations, type CommitParts } from './commit.ts';
 import { nextStamp, openMeta, writeMeta } from './meta.ts';
-import { readOne } from '#client/data/kinds/entity-handler.ts';
-import { inverseOf } from '#client/data/kinds/inverses.ts';
-import { handlerOf, type AnyHandler } from '#client/data/kinds/handler-registry.ts';
+import { readOne } from '#client/data/kinds/entity.ts';
+import { handlerOf } from '#client/data/kinds/registry.ts';
+import type { AnyHandler } from '#client/data/kinds/entity.ts';
 import { bySeq, isShown, keepBase, lazily, operationOf, readBase, refusedRow, rebase, dependsOn } from './outbox.ts';
 import type { StoreTx } from '#client/data/db/storage.ts';
 
@@ -101,7 +101,8 @@ export const undoRow = async (tx: StoreTx, id: string, parts: CommitParts): Prom
   if (row.state !== 'sending') return (await discardRow(tx, id, parts.texts)) === 'discarded' ? 'removed' : 'unknown';
   if (row.undone === true) return 'reversed';
   const handler = handlerOf(operation.kind);
-  const change = inverseOf(handler)(
+  if (handler.invert === undefined) return 'final';
+  const change = handler.invert(
     operation,
     await before(tx, handler, row, parts.texts),
     await readOne(handler, tx, subjectOf(operation)),

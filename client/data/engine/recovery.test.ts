@@ -7,8 +7,9 @@ import type { Replaced } from '#shared/sync/merge/merge.ts';
 import { applyPhotoList } from '#shared/sync/merge/photo-list.ts';
 import { applyPieceOperation, type PieceOperation } from '#shared/sync/merge/piece-merge.ts';
 import { yjsTexts } from '#shared/sync/text/text.ts';
-import { historyRow } from '#client/data/kinds/history-row.ts';
-import { blankPieceRow, type Piece } from '#client/data/kinds/piece-handler.ts';
+import { historyRow } from '#client/data/kinds/history.ts';
+import { blankPieceRow } from '#client/data/kinds/piece.ts';
+import type { Piece } from '#client/data/kinds/whole-piece.ts';
 import { missingOnServer } from './recovery.ts';
 
 const pieceId = '01900000-0000-7000-8000-000000000000';

@@ -16,12 +16,12 @@ import { photoSettableFields, type PhotoRef } from '#shared/domain/piece/piece.t
 import { subjectOf, type NewOperation, type Operation } from '#shared/sync/kinds/operation.ts';
 import type { AcknowledgedRow, HistoryRow, OutboxRow, RecordRow } from '#client/data/db/database.ts';
 import { startResync, writeMeta, type SyncMeta } from './meta.ts';
-import type { Recovered } from '#client/data/kinds/feed-reader.ts';
-import { historyRow } from '#client/data/kinds/history-row.ts';
-import { readOne } from '#client/data/kinds/entity-handler.ts';
-import { handlerOf } from '#client/data/kinds/handler-registry.ts';
+import type { Recovered } from '#client/data/kinds/feed.ts';
+import { historyRow } from '#client/data/kinds/history.ts';
+import { readOne } from '#client/data/kinds/entity.ts';
+import { handlerOf } from '#client/data/kinds/registry.ts';
 import { keepBase, readBase, writeBase } from './outbox.ts';
-import type { Piece } from '#client/data/kinds/piece-handler.ts';
+import type { Piece } from '#client/data/kinds/whole-piece.ts';
 import type { StoreTx } from '#client/data/db/storage.ts';
 
 /** The history rows of the piece itself, without those of its records. */

@@ -5,7 +5,7 @@ import { maxOperations, protocolVersion } from '#shared/sync/wire/protocol.ts';
 import type { OutboxRow } from '#client/data/db/database.ts';
 import type { EngineParts } from './types.ts';
 import { startResync, openMeta, readMeta, writeMeta, type SyncMeta } from './meta.ts';
-import { needsTexts } from '#client/data/kinds/entity-handler.ts';
+import { needsTexts } from '#client/data/kinds/entity.ts';
 import { bySeq, heldWith, dependsOn, uncheckedOf } from './outbox.ts';
 import type { StoreTx } from '#client/data/db/storage.ts';
 

@@ -2,8 +2,9 @@
 import { subjectOf, type Operation } from '#shared/sync/kinds/operation.ts';
 import type { TextMerger } from '#shared/sync/text/text-merger.ts';
 import type { UserDatabase } from '#client/data/db/database.ts';
-import { needsTexts, baseKeyOf, readOne } from '#client/data/kinds/entity-handler.ts';
-import { handlerOf, type AnyHandler } from '#client/data/kinds/handler-registry.ts';
+import { needsTexts, baseKeyOf, readOne } from '#client/data/kinds/entity.ts';
+import { handlerOf } from '#client/data/kinds/registry.ts';
+import type { AnyHandler } from '#client/data/kinds/entity.ts';
 import { keepBase, rebaseAll } from './outbox.ts';
 import { openDexieStore } from '#client/data/db/storage-dexie.ts';
 

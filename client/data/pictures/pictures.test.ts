@@ -3,7 +3,7 @@ import 'fake-indexeddb/auto';
 import { afterEach, describe, expect, it } from 'vitest';
 import { AppError } from '#shared/contract/wire/errors.ts';
 import { UserDatabase, type PieceRow } from '#client/data/db/database.ts';
-import { blankPieceRow } from '#client/data/kinds/piece-handler.ts';
+import { blankPieceRow } from '#client/data/kinds/piece.ts';
 import { openPictures, smallWidth } from './pictures.ts';
 
 const urlOf = (n: number): string => `/api/storage/artwork-images/u/${n}.jpg`;

@@ -2,7 +2,7 @@
 import { liveQuery } from 'dexie';
 
 import type { UserDatabase } from '#client/data/db/database.ts';
-import { type Profile, profileKey } from '#client/data/kinds/profile-handler.ts';
+import { type Profile, profileKey } from '#client/data/kinds/profile.ts';
 
 /** Skips the initial value, since the session may be newer. Returns the unsubscribe function. */
 export const watchProfile = (db: UserDatabase, tell: (profile: Profile) => void): (() => void) => {

@@ -8,7 +8,7 @@ import { verdictOf, verdicts } from '#shared/domain/piece/verdict.ts';
 import { cutIntoChunks, packChunk } from './chunk.ts';
 import { fold } from '#shared/domain/fold.ts';
 import { byNewest, entryOf } from './catalog-entry.ts';
-import { blankPieceRow } from '#client/data/kinds/piece-handler.ts';
+import { blankPieceRow } from '#client/data/kinds/piece.ts';
 import { createIndex, type CatalogIndex } from './columns-index.ts';
 import { compactColumns, readPackedColumns, readColumnsState, rebuildColumns } from './columns-storage.ts';
 import { maxEditsNoted } from '#client/data/db/catalog-tracking.ts';

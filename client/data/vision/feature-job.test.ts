@@ -2,7 +2,7 @@
 import 'fake-indexeddb/auto';
 import { afterEach, beforeEach, expect, it } from 'vitest';
 import { UserDatabase, type PieceRow } from '#client/data/db/database.ts';
-import { blankPieceRow } from '#client/data/kinds/piece-handler.ts';
+import { blankPieceRow } from '#client/data/kinds/piece.ts';
 import { bytesPerPiece } from '#shared/vision/piece-share.ts';
 import { wordsPerFeature } from '#shared/vision/features.ts';
 import { computeMissing, type ComputeFeatures } from './feature-job.ts';

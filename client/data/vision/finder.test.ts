@@ -2,7 +2,7 @@
 import 'fake-indexeddb/auto';
 import { afterEach, beforeEach, expect, it } from 'vitest';
 import { UserDatabase, type PieceRow } from '#client/data/db/database.ts';
-import { blankPieceRow } from '#client/data/kinds/piece-handler.ts';
+import { blankPieceRow } from '#client/data/kinds/piece.ts';
 import type { Features } from '#shared/vision/features.ts';
 import { createFinder, type Finder, type Twins } from './finder.ts';
 import { rowOf, wantedOf } from './feature-rows.ts';

@@ -5,7 +5,7 @@ import { v7 as newId } from 'uuid';
 import { forumPage, postsPage, readComments, readForum, type ForumComment, type ForumPage } from '#shared/contract/people/community.ts';
 import { checkOperation } from '#shared/sync/kinds/operation.ts';
 import { call } from '#client/data/api/api.ts';
-import { communityKindNames } from '#client/data/kinds/community-handler.ts';
+import { communityKindNames } from '#client/data/kinds/community.ts';
 import type { UserDatabase } from '#client/data/db/database.ts';
 import { readerOf, readSeen } from '#client/data/api/last-seen.ts';
 import { watchOutcome, type Outcome } from '#client/data/api/outcome.ts';

@@ -4,7 +4,7 @@ import { v7 as uuidv7 } from 'uuid';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { imageAddress } from '#shared/contract/works/artwork-images.ts';
 import { UserDatabase } from '#client/data/db/database.ts';
-import { blankPieceRow } from '#client/data/kinds/piece-handler.ts';
+import { blankPieceRow } from '#client/data/kinds/piece.ts';
 import type { UserData } from '#client/data/sync/sync.ts';
 import { openArchive } from './archive/archive.ts';
 import type { Sink } from '#client/device/local/sink.ts';

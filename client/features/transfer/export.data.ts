@@ -10,7 +10,7 @@ import { call } from '#client/data/api/api.ts';
 import type { ImportedRow, PieceRow, UserDatabase } from '#client/data/db/database.ts';
 import { keepSeen, readSeen } from '#client/data/api/last-seen.ts';
 import { sha256Hex } from '#client/data/api/content-digest.ts';
-import { profileKey } from '#client/data/kinds/profile-handler.ts';
+import { profileKey } from '#client/data/kinds/profile.ts';
 import type { UserData } from '#client/data/sync/sync.ts';
 import { unsentOf } from '#client/device/session/unsent-export.ts';
 import { writeArchive, type ArchiveWriter } from '#client/features/transfer/archive/archive-writer.ts';

@@ -2,7 +2,7 @@ import 'fake-indexeddb/auto';
 import { expect, it } from 'vitest';
 import type { PhotoRef } from '#shared/domain/piece/piece.ts';
 import { UserDatabase } from '#client/data/db/database.ts';
-import { blankPieceRow } from '#client/data/kinds/piece-handler.ts';
+import { blankPieceRow } from '#client/data/kinds/piece.ts';
 import { signaturesOf, signedPieces } from './signatures.data.ts';
 
 const photo = (name: string, kind: PhotoRef['kind']): PhotoRef => ({

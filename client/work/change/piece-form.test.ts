@@ -1,7 +1,7 @@
 // Validation of the edit form, and the changes that it submits.
 import { describe, expect, it } from 'vitest';
 import type { PieceRow } from '#client/data/db/database.ts';
-import { blankPieceRow } from '#client/data/kinds/piece-handler.ts';
+import { blankPieceRow } from '#client/data/kinds/piece.ts';
 import { changesOf, errorsOf, formOf, isChanged } from './piece-form.ts';
 
 const piece: PieceRow = {

@@ -6,8 +6,8 @@ import { isSame } from '#shared/sync/merge/merge.ts';
 import type { NewOperation, Operation } from '#shared/sync/kinds/operation.ts';
 import type { PieceRow, RecordRow } from '#client/data/db/database.ts';
 import { readMany } from '#client/data/db/read-many.ts';
-import { inverseOf } from '#client/data/kinds/inverses.ts';
-import { fieldsOf } from '#client/data/kinds/piece-handler.ts';
+import { fieldsOf } from '#client/data/kinds/piece.ts';
+import { handlerOf } from '#client/data/kinds/registry.ts';
 import type { UserData } from '#client/data/sync/sync.ts';
 import { useUserData } from '#client/device/local/user-data.ts';
 
@@ -120,9 +120,8 @@ export const changeMany = async (data: UserData, works: readonly ChangesOfOne[],
 
 /** What was changed again since, here or elsewhere, is left as it is. */
 const inverseOfMade = ({ change, before }: Made, now: Subject | null): ManyChange | null => {
-  const name = isOfPiece(change) ? 'piece' : 'record';
   // The inverses of these kinds read nothing of an operation but its kind and payload, and no document of a text.
-  const inverse = inverseOf({ name })(change as Operation, before, now, null as never);
+  const inverse = handlerOf(change.kind).invert?.(change as Operation, before, now, null as never) ?? null;
   return inverse === null || inverse === 'final' || !changesAnything(inverse as ManyChange, now ?? undefined)
     ? null
     : (inverse as ManyChange);

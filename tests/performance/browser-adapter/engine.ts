@@ -1,5 +1,5 @@
 // Verso as a peer of the browser measurement: its own database, columns and search, asked as its catalog screen asks them.
-import { blankPieceRow } from '#client/data/kinds/piece-handler.ts';
+import { blankPieceRow } from '#client/data/kinds/piece.ts';
 import { everything, type CatalogQuery } from '#shared/domain/piece/catalog-query.ts';
 import { isMedium } from '#shared/domain/piece/medium.ts';
 import type { CatalogHits, CatalogIndex } from '#client/data/search/columns-index.ts';

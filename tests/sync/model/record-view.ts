@@ -1,5 +1,5 @@
 // Maps records to pieces with two fields, so that the same oracles apply to both.
-import { blankPieceRow } from '#client/data/kinds/piece-handler.ts';
+import { blankPieceRow } from '#client/data/kinds/piece.ts';
 import type { PieceRow, RecordRow } from '#client/data/db/database.ts';
 import type { ServerHistory, ServerPiece } from './backend.ts';
 import type { SetField } from './script.ts';

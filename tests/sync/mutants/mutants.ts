@@ -91,7 +91,7 @@ export const clientMutants: readonly Mutant[] = [
   },
   {
     name: 'a page is put over what waits',
-    edits: [{ file: 'client/data/kinds/piece-reader.ts', from: 'if (hasPending) {', to: 'if (false) {' }],
+    edits: [{ file: 'client/data/kinds/piece.ts', from: 'if (hasPending) {', to: 'if (false) {' }],
     killedBy: ['convergence'],
   },
   {
@@ -146,12 +146,12 @@ export const clientMutants: readonly Mutant[] = [
   },
   {
     name: 'a page goes over a record that has waiting changes',
-    edits: [{ file: 'client/data/kinds/record-reader.ts', from: 'if (pending.has(key)) {', to: 'if (pending.size > 1e9) {' }],
+    edits: [{ file: 'client/data/kinds/record.ts', from: 'if (pending.has(key)) {', to: 'if (pending.size > 1e9) {' }],
     killedBy: ['convergence', 'causality', 'loss', 'step', 'a'],
   },
   {
     name: 'the history of records is not read',
-    edits: [{ file: 'client/data/kinds/record-reader.ts', from: '.filter((row) => !known.has(row.id))', to: '.filter(() => false)' }],
+    edits: [{ file: 'client/data/kinds/history.ts', from: '.filter((row) => !known.has(row.id))\n', to: '.filter(() => false)\n' }],
     killedBy: ['convergence'],
   },
   {

@@ -3,7 +3,7 @@ import 'fake-indexeddb/auto';
 import { afterEach, beforeEach, expect, it } from 'vitest';
 import { everything } from '#shared/domain/piece/catalog-query.ts';
 import { UserDatabase, type RecordRow } from '#client/data/db/database.ts';
-import { blankPieceRow } from '#client/data/kinds/piece-handler.ts';
+import { blankPieceRow } from '#client/data/kinds/piece.ts';
 import { entryOf, type CatalogEntry } from '#client/data/search/catalog-entry.ts';
 import { packChunk } from '#client/data/search/chunk.ts';
 import { createIndex, needlesIn } from '#client/data/search/columns-index.ts';

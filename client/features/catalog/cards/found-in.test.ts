@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import type { RecordRow } from '#client/data/db/database.ts';
-import { blankPieceRow } from '#client/data/kinds/piece-handler.ts';
+import { blankPieceRow } from '#client/data/kinds/piece.ts';
 import { foundIn } from './found-in.data.ts';
 
 const piece = { ...blankPieceRow('p', '2026-01-01T00:00:00.000Z'), title: 'Harbor at Dusk', artist: 'Ada Quell' };

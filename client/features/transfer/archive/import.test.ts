@@ -4,7 +4,7 @@ import { strToU8, zipSync } from 'fflate';
 import { describe, expect, it } from 'vitest';
 import { UserDatabase } from '#client/data/db/database.ts';
 import { addImportedPhoto } from '#client/data/drafts/imported.ts';
-import { blankPieceRow } from '#client/data/kinds/piece-handler.ts';
+import { blankPieceRow } from '#client/data/kinds/piece.ts';
 import type { UserData } from '#client/data/sync/sync.ts';
 import { lookAtArchive } from './import.data.ts';
 import { fieldsOf, operationsOfPiece } from './import-piece.ts';

@@ -1,10 +1,12 @@
-// The entity handler of the account's profile and plan: a single entity, stored in the meta table.
-import type { SubscriptionState } from '#shared/contract/people/session.ts';
-import { clockOf, mergeField, withClock, type Clocks } from '#shared/sync/merge/merge.ts';
+// The account's profile and plan: a single entity, stored in the meta table.
+import * as z from 'zod/mini';
+import { subscriptionAnswer, type SubscriptionState } from '#shared/contract/people/session.ts';
+import { clockOf, isSame, mergeField, newestOf, withClock, type Clocks } from '#shared/sync/merge/merge.ts';
 import type { BellChoices, MailChoices } from '#shared/domain/people/mail-choice.ts';
 import type { profileKinds } from '#shared/sync/kinds/profile-kinds.ts';
-import { type ProfileField } from '#shared/sync/kinds/profile-kinds.ts';
-import type { EntityHandler } from './entity-handler.ts';
+import { profileSubject, type ProfileField } from '#shared/sync/kinds/profile-kinds.ts';
+import { baseKeyOf, type EntityHandler, type Invert } from './entity.ts';
+import { pageOf, type FeedReader } from './feed.ts';
 import type { StoreTx } from '#client/data/db/storage.ts';
 
 /** The settings of mails and bell are missing if an earlier app version stored it. */
@@ -38,6 +40,13 @@ const readProfile = async (tx: StoreTx): Promise<Profile | null> => {
 const writeProfile = (tx: StoreTx, profile: Profile | null): Promise<void> =>
   profile === null ? tx.remove('meta', [profileKey]) : tx.put('meta', [{ key: profileKey, value: profile }]);
 
+const invert: Invert<Profile> = (operation, before, now) => {
+  if (operation.kind !== 'profile.set' || before === null || now === null) return null;
+  const { field, value } = operation.payload;
+  const earlier = before[field] ?? null;
+  return isSame(earlier, value) || !isSame(now[field], value) ? null : { kind: 'profile.set', payload: { field, value: earlier } };
+};
+
 export const profileHandler: EntityHandler<Profile> = {
   name: 'profile',
   kinds: ['profile.set'] satisfies (keyof typeof profileKinds)[],
@@ -58,4 +67,36 @@ export const profileHandler: EntityHandler<Profile> = {
     change.kind === 'profile.set' && change.payload.seen === undefined && profile !== null
       ? { kind: change.kind, payload: { ...change.payload, seen: clockOf(profile.clocks, change.payload.field) } }
       : change,
+  invert,
+};
+
+/** Missing from older servers. */
+const choice = z.optional(z.nullable(z.string()));
+const accountPage = z.object({
+  name: z.string(),
+  email: z.string(),
+  location: z.nullable(z.string()),
+  bio: z.nullable(z.string()),
+  show_email: choice,
+  mail_message: choice,
+  mail_sale: choice,
+  mail_order: choice,
+  mail_analysis: choice,
+  mail_watch: choice,
+  bell_watch: choice,
+  clocks: z.record(z.string(), z.string()),
+  is_admin: z.boolean(),
+  subscription: subscriptionAnswer,
+});
+export const accountReader: FeedReader = {
+  name: 'account',
+  apply: async (tx, page, { covered, touch }) => {
+    const profile: Profile = pageOf(accountPage, page);
+    const key = baseKeyOf(profileHandler, profileSubject);
+    if ((await covered([key])).has(key)) {
+      await tx.put('truths', [{ key, value: profile }]);
+      touch(profileHandler, profileSubject);
+    } else await profileHandler.writeMany(tx, [{ subject: profileSubject, entity: profile, before: null }]);
+    return newestOf(profile.clocks);
+  },
 };

@@ -1,9 +1,11 @@
-// The interface that reads one feed of a pull into the device's tables.
+// What reads one feed of a pull into the device's tables, and how a page of rows is read.
+import * as z from 'zod/mini';
 import type { Stamp } from '#shared/sync/wire/clock.ts';
+import { ColumnError } from '#shared/sync/wire/columns.ts';
 import type { NewOperation } from '#shared/sync/kinds/operation.ts';
 import type { HistoryRow, RecordRow } from '#client/data/db/database.ts';
-import type { AnyHandler } from './handler-registry.ts';
-import type { Piece } from './piece-handler.ts';
+import type { AnyHandler } from './entity.ts';
+import type { Piece } from './whole-piece.ts';
 import type { StoreTx } from '#client/data/db/storage.ts';
 
 /** A write that the server has lost, with its original stamp: resending it twice, even from two devices, is idempotent. */
@@ -38,3 +40,14 @@ export type FeedReader = {
   /** Throws ColumnError for a page of another version. Returns the latest stamp in it. */
   apply(tx: StoreTx, page: unknown, context: FeedContext): Promise<Stamp>;
 };
+
+/** Throws ColumnError for a page of another shape. */
+export const pageOf = <S extends z.core.$ZodType>(shape: S, page: unknown): z.core.output<S> => {
+  const parsed = z.safeParse(shape, page);
+  if (!parsed.success) throw new ColumnError(parsed.error.message);
+  return parsed.data;
+};
+
+/** Validates only the id; the rest of a row is trusted. */
+const rowsPage = z.object({ records: z.array(z.looseObject({ id: z.string() })) });
+export const recordsOf = <R>(page: unknown): R[] => pageOf(rowsPage, page).records as R[];

@@ -1,4 +1,4 @@
-// The entity handler interface, what the engine needs per kind of entity: read, write, apply an operation.
+// What the engine needs of each kind of entity: read, write, apply and invert an operation.
 import type { Replaced } from '#shared/sync/merge/merge.ts';
 import type { NewOperation, Operation, OperationKind } from '#shared/sync/kinds/operation.ts';
 import type { RefusalReason } from '#shared/sync/wire/protocol.ts';
@@ -24,9 +24,19 @@ export type EntityHandler<E> = {
   complete?(change: NewOperation, entity: E | null): NewOperation;
   /** The text after a text operation. */
   shown?(operation: Operation, entity: E): string | undefined;
+  /**
+   * The inverse of an operation, for undo. before: the entity without the operation and all later ones. now: the visible entity. Null if
+   * nothing has to be done. Without it, and where it answers 'final', an operation cannot be undone.
+   */
+  invert?(operation: Operation, before: E | null, now: E | null, texts: TextMerger): NewOperation | 'final' | null;
   /** For a text update refused as incomplete: the same change with the whole document. */
   whole?(operation: Operation, entity: E | null, texts: TextMerger): Operation;
 };
+
+/** The engine treats entities as opaque: only their handler interprets them. */
+export type AnyHandler = EntityHandler<unknown>;
+/** What a handler inverts an operation with. */
+export type Invert<E> = NonNullable<EntityHandler<E>['invert']>;
 
 export const readOne = async <E>(handler: Pick<EntityHandler<E>, 'readMany'>, tx: StoreTx, subject: string): Promise<E | null> =>
   (await handler.readMany(tx, [subject]))[0] ?? null;
