@@ -37,7 +37,7 @@ const rooms = {
   'client/data': ['db', 'api', 'pictures', 'examination', 'vision', 'kinds', 'remote', 'engine', 'sync', 'drafts', 'search', 'brief'],
   client: ['data', 'device', 'people', 'photo', 'work', 'trade', 'features', 'app'],
   'client/device': ['session', 'local', 'forms', 'sync', 'open'],
-  'client/photo': ['pictures', 'pan-zoom', 'crop', 'signatures', 'layers', 'same-image', 'labels', 'viewer'],
+  'client/photo': ['shapes', 'pictures', 'pan-zoom', 'crop', 'signatures', 'layers', 'same-image', 'labels', 'viewer'],
   'client/work': [
     'charts',
     'document',

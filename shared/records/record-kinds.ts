@@ -158,7 +158,7 @@ export const recordKinds = {
       note: { type: 'note', maxLength: 5_000 },
       /** Goes to the buyer of the piece. */
       with_sale: { type: 'flag' },
-      /** By check (shared/papers/): the mark of the difference that the owner has looked at. */
+      /** By check (client/features/artwork/papers/checks/): the mark of the difference that the owner has looked at. */
       looked_at_amount: { type: 'line', searchable: false },
       looked_at_date: { type: 'line', searchable: false },
       looked_at_size: { type: 'line', searchable: false },

@@ -1,7 +1,7 @@
 // Adds an imported photograph to a piece, under ids derived from its content, so that repeating an import is idempotent.
 import type { SignedAnalysis } from '#shared/contract/works/transfer.ts';
 import { imageAddress } from '#shared/contract/works/artwork-images.ts';
-import { isCrop } from '#shared/crop/corners.ts';
+import { isCrop } from '#shared/domain/piece/corners.ts';
 import type { PhotoKind } from '#shared/domain/piece/piece.ts';
 import type { DraftRow, UserDatabase } from '#client/data/db/database.ts';
 import type { DraftFields } from './drafts.ts';

@@ -1,6 +1,6 @@
 // A photograph with four corners that can be moved by pointer, finger and keyboard.
 import { useEffect, useRef, useState, type KeyboardEvent, type PointerEvent } from 'react';
-import type { Corner, Corners } from '#shared/crop/corners.ts';
+import type { Corner, Corners } from '#shared/domain/piece/corners.ts';
 import { ArtImage } from '#client/ui/art-image.tsx';
 import { cornerNames, placeWords, withCorner, withKey } from './corner-moves.ts';
 import { Magnifier } from './magnifier.tsx';

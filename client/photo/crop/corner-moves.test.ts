@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { wholePhotograph, type Corners } from '#shared/crop/corners.ts';
+import { wholePhotograph, type Corners } from '#shared/domain/piece/corners.ts';
 import { placeWords, withCorner, withKey } from './corner-moves.ts';
 
 it('[D54] a corner is moved by arrow keys, further with Shift, and stays in the photograph', () => {

@@ -1,5 +1,5 @@
 // Moving the corners of a crop: they stay in the photograph, and go around the work.
-import { areCorners, type Corner, type Corners } from '#shared/crop/corners.ts';
+import { areCorners, type Corner, type Corners } from '#shared/domain/piece/corners.ts';
 import { t } from '#shared/language/t.ts';
 
 export const cornerNames = [t('Upper left corner'), t('Upper right corner'), t('Lower right corner'), t('Lower left corner')] as const;

@@ -1,6 +1,6 @@
 // Crops a photograph: the device proposes the corners of the work, the person moves them, sees the result, and takes it or not.
 import { useEffect, useState } from 'react';
-import { cornersOf, cropOf, wholePhotograph, type Corners } from '#shared/crop/corners.ts';
+import { cornersOf, cropOf, wholePhotograph, type Corners } from '#shared/domain/piece/corners.ts';
 import type { Crop } from '#shared/domain/piece/piece.ts';
 import { isSame } from '#shared/sync/merge/merge.ts';
 import { kindWords } from '#shared/domain/piece/photo-words.ts';

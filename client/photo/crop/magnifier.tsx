@@ -1,6 +1,6 @@
 // The place under a finger, enlarged beside it.
 import { useEffect, useRef } from 'react';
-import type { Corner } from '#shared/crop/corners.ts';
+import type { Corner } from '#shared/domain/piece/corners.ts';
 
 /** CSS pixels, and how much larger than on the photograph shown. */
 const diameter = 112;

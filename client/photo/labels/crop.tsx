@@ -1,6 +1,6 @@
 // The place of a photograph that a suggestion was read from.
 import { useEffect, useRef } from 'react';
-import type { Box } from '#shared/labels/label-line.ts';
+import type { Box } from '#client/photo/labels/text/label-line.ts';
 
 /** Share of the height that is shown around the words; pixels of the widest drawing. */
 const margin = 0.35;

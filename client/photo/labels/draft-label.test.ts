@@ -1,7 +1,7 @@
 // A scan has four fields; what else a label says becomes lines of its description.
 import { expect, it } from 'vitest';
 import type { DraftFields } from '#client/data/drafts/drafts.ts';
-import { valuesBefore, valuesOfText } from '#shared/labels/label-values.ts';
+import { valuesBefore, valuesOfText } from '#client/photo/labels/text/label-values.ts';
 import { labelValuesOf, withLabelValues } from './draft-label.ts';
 
 const empty: DraftFields = { title: '', artist: '', description: 'From my aunt.', medium: null };

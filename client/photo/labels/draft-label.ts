@@ -1,8 +1,8 @@
 // What was read from a label, in the fields of a scan: what they do not hold becomes a line of the description.
 import type { DraftFields } from '#client/data/drafts/drafts.ts';
-import { suggestionLabels, wordsOfField, type LabelValues } from '#shared/labels/label-values.ts';
-import type { SuggestedField } from '#shared/labels/read-label.ts';
-import { parsePrice } from '#shared/labels/prices.ts';
+import { suggestionLabels, wordsOfField, type LabelValues } from '#client/photo/labels/text/label-values.ts';
+import type { SuggestedField } from '#client/photo/labels/text/read-label.ts';
+import { parsePrice } from '#client/photo/labels/text/prices.ts';
 import { isMedium } from '#shared/domain/piece/medium.ts';
 import { unknownArtist, untitled } from '#shared/domain/piece/piece.ts';
 

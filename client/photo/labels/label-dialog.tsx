@@ -2,7 +2,7 @@
 import Camera from 'lucide-react/icons/camera';
 import ImageUp from 'lucide-react/icons/image-up';
 import { useRef, useState } from 'react';
-import type { LabelValues } from '#shared/labels/label-values.ts';
+import type { LabelValues } from '#client/photo/labels/text/label-values.ts';
 import { Button } from '#client/ui/controls/button.tsx';
 import { Dialog } from '#client/ui/dialogs/dialog.tsx';
 import { FileInput } from '#client/ui/controls/file-input.tsx';

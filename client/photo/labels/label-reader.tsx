@@ -1,7 +1,7 @@
 // Reads the words on a photograph and offers them one by one. Nothing enters the record by itself.
 import { useEffect, useState } from 'react';
-import type { LabelValues } from '#shared/labels/label-values.ts';
-import type { Suggestion } from '#shared/labels/read-label.ts';
+import type { LabelValues } from '#client/photo/labels/text/label-values.ts';
+import type { Suggestion } from '#client/photo/labels/text/read-label.ts';
 import { Banner } from '#client/ui/status/banner.tsx';
 import { Button } from '#client/ui/controls/button.tsx';
 import { Progress } from '#client/ui/status/progress.tsx';

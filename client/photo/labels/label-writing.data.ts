@@ -1,6 +1,6 @@
 // Writes what was taken from a label into one's own piece.
 import { useMemo } from 'react';
-import type { LabelValues } from '#shared/labels/label-values.ts';
+import type { LabelValues } from '#client/photo/labels/text/label-values.ts';
 import { useUserData } from '#client/device/local/user-data.ts';
 
 export type WriteLabelValues = (pieceId: string, values: Partial<LabelValues>) => Promise<void>;

@@ -1,8 +1,8 @@
 // From the pixels of a page to its text: a page is no label, so nothing is cut out, and it is read once where that is sure.
-import { surenessOf } from '#shared/labels/agree.ts';
-import { linesOf } from '#shared/labels/label-line.ts';
-import { evenLight } from '#shared/labels/picture/even-light.ts';
-import { turnedBy, type Gray } from '#shared/labels/picture/gray.ts';
+import { surenessOf } from '#client/photo/labels/text/agree.ts';
+import { linesOf } from '#client/photo/labels/text/label-line.ts';
+import { evenLight } from '#client/photo/labels/picture/even-light.ts';
+import { turnedBy, type Gray } from '#client/photo/labels/picture/gray.ts';
 import type { Engine } from './engine.ts';
 
 /** Below this the page may lie on its side. */

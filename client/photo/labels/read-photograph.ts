@@ -1,9 +1,9 @@
 // From the pixels of a photograph to lines of text, with the engines that are given.
-import { agreedWords, sameWords, surenessOf } from '#shared/labels/agree.ts';
-import { around, linesOf, type Box, type LabelLine, type ReadWord } from '#shared/labels/label-line.ts';
-import { turnedBy, type Gray } from '#shared/labels/picture/gray.ts';
-import type { Point } from '#shared/labels/picture/homography.ts';
-import { prepareLabel, type Prepared } from '#shared/labels/picture/prepare.ts';
+import { agreedWords, sameWords, surenessOf } from '#client/photo/labels/text/agree.ts';
+import { around, linesOf, type Box, type LabelLine, type ReadWord } from '#client/photo/labels/text/label-line.ts';
+import { turnedBy, type Gray } from '#client/photo/labels/picture/gray.ts';
+import type { Point } from '#client/photo/shapes/homography.ts';
+import { prepareLabel, type Prepared } from '#client/photo/labels/picture/prepare.ts';
 import type { Engine } from './engine.ts';
 
 /** Heights of letters at which a label is read; the third only where the first two differ. */

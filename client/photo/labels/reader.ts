@@ -1,5 +1,5 @@
 // The worker that reads, as an object with promises: one photograph after the other.
-import type { LabelLine } from '#shared/labels/label-line.ts';
+import type { LabelLine } from '#client/photo/labels/text/label-line.ts';
 import type { FromReader, ToReader } from './label.wasm-worker.ts';
 
 export type ReadLabelResult = { lines: LabelLine[]; width: number; height: number };

@@ -1,8 +1,8 @@
 // One suggestion: the place it was read from, its value to look over, and taking it.
 import { useState } from 'react';
 import { media, mediumLabel, mediumWord } from '#shared/domain/piece/medium.ts';
-import { suggestionLabels, valuesBefore, valuesOfText, wordsOfField, type LabelValues } from '#shared/labels/label-values.ts';
-import type { Suggestion, SuggestedField } from '#shared/labels/read-label.ts';
+import { suggestionLabels, valuesBefore, valuesOfText, wordsOfField, type LabelValues } from '#client/photo/labels/text/label-values.ts';
+import type { Suggestion, SuggestedField } from '#client/photo/labels/text/read-label.ts';
 import { Button } from '#client/ui/controls/button.tsx';
 import { Field } from '#client/ui/controls/field.tsx';
 import { Input } from '#client/ui/controls/input.tsx';

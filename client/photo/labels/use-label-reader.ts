@@ -1,6 +1,6 @@
 // The steps of reading one photograph: which files are missing, fetching them, reading, and what came of it.
 import { useCallback, useEffect, useRef, useState } from 'react';
-import { readLabel, type Suggestion } from '#shared/labels/read-label.ts';
+import { readLabel, type Suggestion } from '#client/photo/labels/text/read-label.ts';
 import { chosenLanguages, rememberLanguages } from './chosen-languages.ts';
 import { readingLanguages, type ReadingLanguage } from './languages.ts';
 import { filesOf, missingOf } from './needed-files.ts';

@@ -1,5 +1,5 @@
 // What the colors of a layer stand for.
-import type { Legend } from '#shared/vision-layers/layer.ts';
+import type { Legend } from '#client/photo/layers/compute/layer.ts';
 import { t, translated } from '#shared/language/t.ts';
 
 export const LayerLegend = ({ legend }: { legend: Legend }) =>

@@ -1,7 +1,7 @@
 // The list of layers with the words of the chosen one: what it is, how to read it, and what it does not prove.
 import { useId, useLayoutEffect, useRef } from 'react';
-import type { Layer, LayerGroup } from '#shared/vision-layers/layer.ts';
-import { layers } from '#shared/vision-layers/layers.ts';
+import type { Layer, LayerGroup } from '#client/photo/layers/compute/layer.ts';
+import { layers } from '#client/photo/layers/compute/layers.ts';
 import { Progress } from '#client/ui/status/progress.tsx';
 import { LayerLegend } from './layer-legend.tsx';
 import type { LayerView } from './use-layer.ts';

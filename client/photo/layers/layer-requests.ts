@@ -1,6 +1,6 @@
 // What a page asks the worker of the layers, and what it answers.
-import type { Legend } from '#shared/vision-layers/layer.ts';
-import type { ThreadCount } from '#shared/vision-layers/threads.ts';
+import type { Legend } from '#client/photo/layers/compute/layer.ts';
+import type { ThreadCount } from '#client/photo/layers/compute/threads.ts';
 
 type Pixels = { width: number; height: number };
 /** The photograph was reduced before the layer was computed. */

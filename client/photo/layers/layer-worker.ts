@@ -1,6 +1,6 @@
 // The page's end of the worker of the layers: started for the first question, ended some time after the last.
 import { SaidError } from '#shared/contract/wire/errors.ts';
-import type { ThreadCount } from '#shared/vision-layers/threads.ts';
+import type { ThreadCount } from '#client/photo/layers/compute/threads.ts';
 import type { ComputedLayer, Crop, FromLayerWorker, LayerRequest, ThreadsRequest, ToLayerWorker } from './layer-requests.ts';
 import { t } from '#shared/language/t.ts';
 

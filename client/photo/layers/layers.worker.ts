@@ -1,8 +1,8 @@
 // The worker that computes layers: one request at a time; what is dropped ends at its next step.
-import { brightnessOf } from '#shared/vision-layers/brightness.ts';
-import type { LayerSource } from '#shared/vision-layers/layer.ts';
-import { layerOf } from '#shared/vision-layers/layers.ts';
-import { countThreadsIn } from '#shared/vision-layers/threads.ts';
+import { brightnessOf } from '#client/photo/layers/compute/brightness.ts';
+import type { LayerSource } from '#client/photo/layers/compute/layer.ts';
+import { layerOf } from '#client/photo/layers/compute/layers.ts';
+import { countThreadsIn } from '#client/photo/layers/compute/threads.ts';
 import type { Crop, FromLayerWorker, LayerRequest, ThreadsRequest, ToLayerWorker } from './layer-requests.ts';
 import { openPhotograph, recompress, type OpenPhotograph } from './open-photograph.data.ts';
 

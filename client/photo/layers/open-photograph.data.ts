@@ -2,7 +2,7 @@
 import { openBitmap, type NotOpened } from '#client/data/examination/open-bitmap.ts';
 import { offscreen } from '#client/data/pictures/offscreen.ts';
 import type { ImageFormat } from '#shared/examiners/container/image-chunks.ts';
-import type { LayerContext, LayerSource, Raster } from '#shared/vision-layers/layer.ts';
+import type { LayerContext, LayerSource, Raster } from '#client/photo/layers/compute/layer.ts';
 
 export type OpenPhotograph = {
   source: LayerSource;

@@ -1,5 +1,5 @@
 // What a page asks of the worker that straightens photographs, and what it answers.
-import type { Corners } from '#shared/crop/corners.ts';
+import type { Corners } from '#shared/domain/piece/corners.ts';
 import type { Crop } from '#shared/domain/piece/piece.ts';
 
 /** A straightened work. width and height: pixels of `blob`. */

@@ -1,6 +1,6 @@
 // The page's end of the worker that straightens photographs.
 import { useEffect, useRef, useState } from 'react';
-import type { Corners } from '#shared/crop/corners.ts';
+import type { Corners } from '#shared/domain/piece/corners.ts';
 import type { Crop } from '#shared/domain/piece/piece.ts';
 import type { Straight, StraightKind, StraightReply, StraightRequests } from './straight-requests.ts';
 

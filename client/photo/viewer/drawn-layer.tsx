@@ -1,6 +1,6 @@
 // A computed layer over its photograph, or in place of it where it is a figure of its own.
 import { useEffect, useRef } from 'react';
-import { layers } from '#shared/vision-layers/layers.ts';
+import { layers } from '#client/photo/layers/compute/layers.ts';
 import { cx } from '#client/ui/class-names.ts';
 import { translated } from '#shared/language/t.ts';
 

@@ -1,5 +1,5 @@
 // Labels and texts of a piece's earlier values, and the edits that restore them.
-import { isCrop } from '#shared/crop/corners.ts';
+import { isCrop } from '#shared/domain/piece/corners.ts';
 import { isPhotoKind, isPhotoList, photoIdOf } from '#shared/domain/piece/piece.ts';
 import { textFields } from '#shared/records/piece-fields.ts';
 import { fieldLabels } from '#shared/records/piece-labels.ts';

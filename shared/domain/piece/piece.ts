@@ -36,7 +36,7 @@ export type PhotoKind = (typeof photoKinds)[number];
 export type PhotoRef = { url: string; width: number; height: number; placeholder: string; kind: ListedKind };
 /** The corners of a work in its photograph, clockwise from its upper left one: x, y, x, y..., as fractions of the photograph's sides. */
 export type Crop = readonly number[];
-/** Whether they are as many as a crop has. Whether corners make sense is asked where they are used (shared/crop/corners.ts). */
+/** Whether they are as many as a crop has. Whether corners make sense is asked where they are used (shared/domain/piece/corners.ts). */
 export const areFractions = (crop: readonly number[]): boolean => crop.length === 8 && crop.every((one) => one >= 0 && one <= 1);
 
 /** A photograph with what exactly it shows, and the crop that its owner took; its file is always the whole photograph. */

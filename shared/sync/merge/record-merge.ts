@@ -3,7 +3,7 @@ import { mergeFields, noticeOfReturn } from './field-merge.ts';
 import { allFields, isDeleted, withDeletion, withRestoration, type Clocks, type Replaced } from './merge.ts';
 import type { Operation } from '#shared/sync/kinds/operation.ts';
 import type { RefusalReason } from '#shared/sync/wire/protocol.ts';
-import type { recordOperationKinds } from '../kinds/record-kinds.ts';
+import type { recordOperationKinds } from '#shared/sync/kinds/record-kinds.ts';
 
 export type RecordOperation = Operation<keyof typeof recordOperationKinds>;
 

@@ -6,7 +6,7 @@ import { chromiumPath, chromiumSwitches } from '#tests/support/browser/browser.t
 import type { LayersPage } from '#tests/support/browser/layers-page.tsx';
 import { serveScript, type ServedScript } from '#tests/support/browser/served-script.ts';
 import { asPicture, brushedPainting } from '#tests/support/pictures/painted-surfaces.ts';
-import { weave } from '#shared/vision-layers/test-weaves.ts';
+import { weave } from '#client/photo/layers/compute/test-weaves.ts';
 import { pngBomb } from '#tests/support/pictures/pictures.ts';
 
 let script: ServedScript;

@@ -1,6 +1,6 @@
 // The table of `npm run bench -- labels`, and the goals that reading labels has to reach.
 import { within, type Line } from '#tests/performance/bench/table.ts';
-import type { SuggestedField } from '#shared/labels/read-label.ts';
+import type { SuggestedField } from '#client/photo/labels/text/read-label.ts';
 import { languages } from './label.ts';
 import { qualities } from './photograph.ts';
 import { isHeldBack, readLabels, type Reading } from './run.ts';

@@ -1,7 +1,7 @@
 // Photographs the labels of the test set, reads them, and compares what is suggested with what they say.
 import { performance } from 'node:perf_hooks';
 import { readPhotograph } from '#client/photo/labels/read-photograph.ts';
-import { readLabel, type SuggestedField } from '#shared/labels/read-label.ts';
+import { readLabel, type SuggestedField } from '#client/photo/labels/text/read-label.ts';
 import { languages, type Label, type Language } from './label.ts';
 import { engineFor } from './models.ts';
 import { photographed, qualities, type Quality } from './photograph.ts';

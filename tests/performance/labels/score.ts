@@ -1,7 +1,7 @@
 // Compares what was suggested with what a label says.
-import type { Suggestion, SuggestedField } from '#shared/labels/read-label.ts';
-import { parseSize } from '#shared/labels/sizes.ts';
-import { folded } from '#shared/labels/text.ts';
+import type { Suggestion, SuggestedField } from '#client/photo/labels/text/read-label.ts';
+import { parseSize } from '#client/photo/labels/text/sizes.ts';
+import { folded } from '#client/photo/labels/text/text.ts';
 import type { Want } from './label.ts';
 
 /** right: found and correct. wrong: found and not correct. missed: there, and nothing suggested. extra: suggested, and not there. none: rightly nothing. */

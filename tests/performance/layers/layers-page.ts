@@ -1,6 +1,6 @@
 // Runs inside the browser for `npm run bench -- layers`: one layer after the other, in the worker as it ships.
 import { computeLayer } from '#client/photo/layers/layer-worker.ts';
-import { layers } from '#shared/vision-layers/layers.ts';
+import { layers } from '#client/photo/layers/compute/layers.ts';
 
 const photographs = new Map<string, Blob>();
 

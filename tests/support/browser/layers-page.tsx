@@ -4,7 +4,7 @@ import { createRoot } from 'react-dom/client';
 import { LayerPanel } from '#client/photo/layers/layer-panel.tsx';
 import { countThreads } from '#client/photo/layers/layer-worker.ts';
 import { useLayer, type LayerPhotograph } from '#client/photo/layers/use-layer.ts';
-import type { ThreadCount } from '#shared/vision-layers/threads.ts';
+import type { ThreadCount } from '#client/photo/layers/compute/threads.ts';
 import { fromBase64 } from '#shared/sync/wire/base64.ts';
 
 export type LayersPage = {

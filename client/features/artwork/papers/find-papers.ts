@@ -2,7 +2,7 @@
 import { isFileRef } from '#shared/records/file-ref.ts';
 import { filesNamedBy, kindsWithFiles, readingOf } from '#shared/records/readings.ts';
 import { amountOf } from '#shared/domain/trade/value.ts';
-import { folded } from '#shared/labels/text.ts';
+import { folded } from '#client/photo/labels/text/text.ts';
 import {
   checkPaper,
   sameFileFinding,
@@ -10,8 +10,8 @@ import {
   type OtherPaper,
   type PaperFinding,
   type PaperWork,
-} from '#shared/papers/paper-checks.ts';
-import { sameWording, sameWordingOfIssuer } from '#shared/papers/wording.ts';
+} from '#client/features/artwork/papers/checks/paper-checks.ts';
+import { sameWording, sameWordingOfIssuer } from '#client/features/artwork/papers/checks/wording.ts';
 import type { PieceRow, RecordRow, UserDatabase } from '#client/data/db/database.ts';
 import { alikeTo } from './wordings.ts';
 

@@ -2,7 +2,7 @@
 import Check from 'lucide-react/icons/check';
 import Info from 'lucide-react/icons/info';
 import { useEffect } from 'react';
-import { lookedAtField, type PaperFinding } from '#shared/papers/paper-checks.ts';
+import { lookedAtField, type PaperFinding } from '#client/features/artwork/papers/checks/paper-checks.ts';
 import type { PieceRow, RecordRow } from '#client/data/db/database.ts';
 import { useRecordCommands } from '#client/work/record/records.data.ts';
 import { Button } from '#client/ui/controls/button.tsx';

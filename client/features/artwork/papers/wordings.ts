@@ -1,6 +1,14 @@
 // Sketches of the wording of every page on this device, each read once; pages that say the same are found without keeping their texts.
 import { readingOf, type Reading } from '#shared/records/readings.ts';
-import { joined, leastGroups, likeness, mayBeAlike, sketchOf, wordGroups, type Sketch } from '#shared/papers/wording.ts';
+import {
+  joined,
+  leastGroups,
+  likeness,
+  mayBeAlike,
+  sketchOf,
+  wordGroups,
+  type Sketch,
+} from '#client/features/artwork/papers/checks/wording.ts';
 import type { RecordRow, UserDatabase } from '#client/data/db/database.ts';
 
 type Records = Pick<UserDatabase, 'records'>;

@@ -1,6 +1,6 @@
 // The count of the threads of a canvas as the ruler shows and saves it.
 import { countThreads } from '#client/photo/layers/layer-worker.ts';
-import type { ThreadCount, ThreadsOneWay } from '#shared/vision-layers/threads.ts';
+import type { ThreadCount, ThreadsOneWay } from '#client/photo/layers/compute/threads.ts';
 import type { Rectangle } from './ruler.ts';
 import type { CountedThreads } from './result.ts';
 import { t, translated } from '#shared/language/t.ts';

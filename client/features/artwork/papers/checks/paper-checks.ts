@@ -1,9 +1,9 @@
 // Compares what a machine has read on a paper with what the record says. It points out where the two differ, and judges nothing.
 import { formatLongDate } from '#shared/domain/page/format.ts';
 import { formatMoney, type Money } from '#shared/domain/trade/money.ts';
-import { bestPrice } from '#shared/labels/label-price.ts';
-import { bareAmountsIn, priceLineOf, pricesIn } from '#shared/labels/prices.ts';
-import { parseSize, sizesIn, type Size } from '#shared/labels/sizes.ts';
+import { bestPrice } from '#client/photo/labels/text/label-price.ts';
+import { bareAmountsIn, priceLineOf, pricesIn } from '#client/photo/labels/text/prices.ts';
+import { parseSize, sizesIn, type Size } from '#client/photo/labels/text/sizes.ts';
 import { daysIn } from './days.ts';
 import { markOf } from './wording.ts';
 import { t } from '#shared/language/t.ts';

@@ -1,5 +1,5 @@
 // The days that a text names, as papers in five languages write them.
-import { folded } from '#shared/labels/text.ts';
+import { folded } from '#client/photo/labels/text/text.ts';
 import { monthOf } from '#shared/language/months.ts';
 
 /** text: as written. days: yyyy-mm-dd; two where day and month may be meant either way. */

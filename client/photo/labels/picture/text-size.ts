@@ -1,5 +1,5 @@
 // How large the letters of a picture of text are, and by how much its lines are turned.
-import { componentsOf } from './components.ts';
+import { componentsOf } from '#client/photo/shapes/components.ts';
 import type { Gray } from './gray.ts';
 
 /** Darker than this is ink, once the light is even. */

@@ -1,7 +1,7 @@
 // The corners of a work on a wall are proposed where they can be seen, and the work is straightened by them.
 import { describe, expect, it } from 'vitest';
-import { areCorners, cornersOf, cropOf, isCrop, wholePhotograph, type Corner, type Corners } from '#shared/crop/corners.ts';
-import { homographyOf, projected } from '#shared/labels/picture/homography.ts';
+import { areCorners, cornersOf, cropOf, isCrop, wholePhotograph, type Corner, type Corners } from '#shared/domain/piece/corners.ts';
+import { homographyOf, projected } from '#client/photo/shapes/homography.ts';
 import { proposeCorners } from './propose-corners.ts';
 import { straighten, straightenedSize } from './straighten.ts';
 import type { Rgba } from './wall.ts';

@@ -1,6 +1,6 @@
 // Straightens a work: the quadrilateral that it is in its photograph becomes a rectangle.
-import type { Corner, Corners } from '#shared/crop/corners.ts';
-import { homographyOf, rectangle } from '#shared/labels/picture/homography.ts';
+import type { Corner, Corners } from '#shared/domain/piece/corners.ts';
+import { homographyOf, rectangle } from '#client/photo/shapes/homography.ts';
 import type { Rgba } from './wall.ts';
 
 const distance = (a: Corner, b: Corner): number => Math.hypot(a.x - b.x, a.y - b.y);

@@ -1,6 +1,6 @@
 // How alike the wording of two texts is: by the groups of three words that both have. Numbers do not count, so that a form that was filled in
 // twice with other dates and amounts is the same wording.
-import { folded } from '#shared/labels/text.ts';
+import { folded } from '#client/photo/labels/text/text.ts';
 
 /** Of the groups that either text has, the part that both have, from which on the wording is called nearly the same. */
 export const sameWording = 0.7;

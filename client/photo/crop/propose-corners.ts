@@ -1,6 +1,6 @@
 // Proposes the corners of a work that hangs on a plain wall or lies on a plain table, its frame included.
-import { areCorners, type Corner, type Corners } from '#shared/crop/corners.ts';
-import { componentsOf } from '#shared/labels/picture/components.ts';
+import { areCorners, type Corner, type Corners } from '#shared/domain/piece/corners.ts';
+import { componentsOf } from '#client/photo/shapes/components.ts';
 import { standingOut, type Rgba } from './wall.ts';
 
 /** Pixels of the longer side in which corners are looked for. */

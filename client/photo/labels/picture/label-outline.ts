@@ -1,7 +1,7 @@
 // Finds a light label on a darker ground by its corners.
-import { componentsOf } from './components.ts';
+import { componentsOf } from '#client/photo/shapes/components.ts';
 import { histogramOf, otsuOf, reduced, type Gray } from './gray.ts';
-import type { Point, Quad } from './homography.ts';
+import type { Point, Quad } from '#client/photo/shapes/homography.ts';
 
 /** Pixels of the longer side while looking. */
 const lookAt = 500;

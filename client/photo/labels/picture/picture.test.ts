@@ -2,7 +2,7 @@
 import { describe, expect, it } from 'vitest';
 import { evenLight } from './even-light.ts';
 import { grayOf, halved, rgbaOf, type Gray } from './gray.ts';
-import { homographyOf, projected, rectangle, type Quad } from './homography.ts';
+import { homographyOf, projected, rectangle, type Quad } from '#client/photo/shapes/homography.ts';
 import { outlineOf } from './label-outline.ts';
 import { prepareLabel } from './prepare.ts';
 import { letterHeight, skewOf } from './text-size.ts';

@@ -1,5 +1,5 @@
 // The corners of a work within its photograph: what its owner took as its crop.
-import { areFractions, type Crop } from '#shared/domain/piece/piece.ts';
+import { areFractions, type Crop } from './piece.ts';
 
 export type Corner = { x: number; y: number };
 export type Corners = readonly [Corner, Corner, Corner, Corner];
