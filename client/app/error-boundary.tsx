@@ -31,7 +31,7 @@ export class ErrorBoundary extends Component<Props, State> {
           </Button>
         }
       >
-        {t('Nothing that you saved is lost: it lies on this device and on the server.')}
+        {t('Your saved work is safe.')}
       </EmptyState>
     );
   }

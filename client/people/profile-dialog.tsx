@@ -92,8 +92,8 @@ const Fields = ({ form, email, error, onChange }: FieldsProps) => (
       />
       <p className="text-14 wrap-anywhere text-ink-3">
         {email === ''
-          ? t('Your address is seen by administrators and by the other party of an order. Switched on, everybody sees it.')
-          : t('{email} is seen by administrators and by the other party of an order. Switched on, everybody sees it.', { email })}
+          ? t('Administrators and the other party of an order can see your address. If you turn this on, everyone can.')
+          : t('Administrators and the other party of an order can see {email}. If you turn this on, everyone can.', { email })}
       </p>
     </div>
   </>

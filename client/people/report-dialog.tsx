@@ -45,8 +45,8 @@ export const ReportDialog = ({ kind, id, onClose }: ReportDialogProps) => {
       title={titles[kind]}
       description={
         kind === 'message'
-          ? t('An administrator reads your report, this message and the three before it. Nobody else learns who has sent it.')
-          : t('An administrator reads your report. Nobody else learns who has sent it.')
+          ? t('An administrator reads your report, this message and the three before it. Your report is confidential.')
+          : t('An administrator reads your report. It is confidential.')
       }
       footer={
         <>

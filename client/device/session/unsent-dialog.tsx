@@ -101,7 +101,7 @@ type UnreadableDialogProps = Pick<UnsentDialogProps, 'onAnswer'>;
 export const UnreadableDialog = ({ onAnswer }: UnreadableDialogProps) => (
   <AlertDialog
     open
-    title={t('Sign out without looking?')}
+    title={t('Sign out without checking for unsent changes?')}
     description={t(
       'The storage of this device does not answer, so nobody can say whether everything has been sent. Signing out deletes what this device holds of your account.',
     )}

@@ -18,7 +18,7 @@ export const meaningOf = (state: SyncState, drafts: DraftCounts, online: boolean
     return t('Two devices changed the same thing. The later edit is shown; the other value is in the history of the piece.');
   if (state.full === true)
     return t(
-      'Your account holds as much as one account can. What waits is kept on this device and tried again whenever Verso starts. A piece that you delete makes room 30 days later, when its history goes; export it first if you want to keep a copy.',
+      'Your account is full. Unsent changes stay on this device and are tried again whenever Verso starts. To make room, delete works: their space is freed after 30 days, so export them first if you want to keep a copy.',
     );
   if (state.held > 0) return t('Some changes wait until this app and the server have the same version. They are kept on this device.');
   if (waiting > 0 && !online) return t("You are offline. What's waiting is saved on this device and uploads when you're back online.");

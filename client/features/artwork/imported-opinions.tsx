@@ -11,7 +11,9 @@ export const ImportedOpinions = ({ pieceId }: { pieceId: string }) => {
   return (
     <section className="flex flex-col gap-2">
       <h3 className="text-16 font-medium">{t('Imported records')}</h3>
-      <p className="text-14 text-ink-2">{t('An archive has brought these along. They were not checked here and do not count.')}</p>
+      <p className="text-14 text-ink-2">
+        {t('Imported from an archive. Verso has not verified these opinions, so they do not affect the verdict.')}
+      </p>
       {records.map((record) => (
         <Disclosure
           key={record.id}

@@ -70,7 +70,7 @@ const OwnActs = ({ post, commands, onEdit }: { post: ShownPost; commands: ForumC
       <AlertDialog
         open={deleting}
         title={t('Delete Post')}
-        description={t('The post goes for everybody, with the comments on it.')}
+        description={t('The post and its comments are deleted for everyone.')}
         confirmLabel={t('Delete')}
         destructive
         onConfirm={() => void remove().catch(sayFailure)}

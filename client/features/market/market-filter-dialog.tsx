@@ -107,7 +107,7 @@ export const MarketFilterDialog = ({ filter, onApply, onClose }: FilterDialogPro
         </div>
         {ranges !== undefined && <p className="-mt-2 text-14 text-ink-3 tabular-nums">{ranges}</p>}
         {chosen.currency === 'all' && (min !== typed(0) || max !== typed(openEnd)) && (
-          <p className="text-14 text-ink-3">{t('Without a currency the number is compared, whatever the currency of the price.')}</p>
+          <p className="text-14 text-ink-3">{t('If no currency is chosen, prices are compared without conversion.')}</p>
         )}
         <Field
           label={t('Minimum confidence: {minConfidence}%', { minConfidence: chosen.minConfidence })}

@@ -39,7 +39,7 @@ export const PushOffer = () => {
   return (
     <div className="mb-4 rounded-card border border-line bg-surface p-4">
       <p className="text-14 text-ink">
-        {t('Hear of messages and orders while Verso is closed? A push says that there is something, not what.')}
+        {t('Get notified about messages and orders when Verso is closed? Notifications never show the content.')}
       </p>
       <div className="mt-3 flex flex-wrap gap-3">
         <Button size="small" busy={busy} onClick={take}>

@@ -10,7 +10,7 @@ import { t } from '#shared/language/t.ts';
 const reasons: Partial<Record<PushStatus, string>> = {
   unknown: t('This needs a connection.'),
   unconfigured: t('This server sends no push notifications: its administrator has not set them up.'),
-  unsupported: t('This browser takes no push notifications. On an iPhone they need the installed app.'),
+  unsupported: t('This browser does not support push notifications. On an iPhone they need the installed app.'),
   denied: t('This browser refuses notifications of this site. Allow them in its settings first.'),
 };
 

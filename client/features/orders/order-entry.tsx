@@ -119,7 +119,7 @@ const Amount = ({ order }: { order: Order }) => {
   if (order.refunded)
     return (
       <p className="text-14 text-ink-2 tabular-nums">
-        {t('{amountWords} given back, nothing earned', { amountWords: amountWords(total_amount, currency) })}
+        {t('{amountWords} refunded. You earned nothing.', { amountWords: amountWords(total_amount, currency) })}
       </p>
     );
   return (

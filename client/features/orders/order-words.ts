@@ -62,8 +62,8 @@ export const nextWords = (order: Order): string => {
   const timeline = timelineOf(order);
   if (dispute === 'open')
     return isBuyer
-      ? t('Your bank looks into the payment. Nothing moves until it has decided.')
-      : t('The buyer’s bank looks into the payment. Nothing moves until it has decided.');
+      ? t('Your bank is reviewing this payment. Nothing moves until it has decided.')
+      : t('The buyer’s bank is reviewing this payment. Your payout waits for its decision.');
   if (refunded) return stoppedWords(order);
   const step = standingAt(timeline);
   if (timeline.end === 'completed') {

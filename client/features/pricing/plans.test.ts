@@ -24,6 +24,6 @@ it('[D11] the trial is not promised to who has had it', () => {
 it('[D11] [D14] during the trial it is said when it ends and what is charged from then on', () => {
   const at = '2026-03-05T12:00:00.000Z';
   const day = new Date(at).toLocaleDateString(undefined, { dateStyle: 'long' });
-  expect(renewal(at, true)).toBe(`Your free trial ends on ${day}. From then on $9.99 per month are charged, unless you cancel before.`);
+  expect(renewal(at, true)).toBe(`Your free trial ends on ${day}. After that you pay $9.99 per month unless you cancel first.`);
   expect(renewal(at, false)).toBe(`Your plan renews on ${day}.`);
 });

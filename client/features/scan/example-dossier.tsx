@@ -39,7 +39,7 @@ export const ExampleDossier = ({ example }: { example: Example }) => {
         <Card className="flex flex-col gap-6">
           <CheckRows findings={findings} level={3} />
           <section className="flex flex-col gap-2">
-            <h3 className="text-14 font-semibold text-ink-2">{t('What the photo told')}</h3>
+            <h3 className="text-14 font-semibold text-ink-2">{t('What the photo shows')}</h3>
             <PhotoTold facts={facts} />
           </section>
         </Card>

@@ -49,7 +49,7 @@ export const ScanResult = ({ analysis, told, staying, onStay }: ScanResultProps)
       <AnalysisReport analysis={analysis}>
         {told !== null && (
           <section className="flex flex-col gap-2">
-            <h3 className="text-16 font-semibold">{t('What the photo told')}</h3>
+            <h3 className="text-16 font-semibold">{t('What the photo shows')}</h3>
             <PhotoTold facts={told} />
           </section>
         )}

@@ -31,7 +31,7 @@ export const stageWords: Record<PayoutStage, { label: string; tone: Tone; text: 
   restricted: {
     label: t('Restricted'),
     tone: 'bad',
-    text: t('The payment provider has stopped your account until something is put right. Until then, nobody can buy your works.'),
+    text: t('The payment provider has stopped your account until an issue is resolved. Until then, nobody can buy your works.'),
     button: t('Update Details'),
   },
 };

@@ -28,6 +28,6 @@ export const staysBehind = ({ orders }: Pick<DeletionStatus, 'orders'>): string[
         ),
         t('Delivery addresses of your purchases, until {days} days after the order has ended', { days: addressKeptDays }),
       ]),
-  t('If you have had the free trial, a code from which nobody can read your address, so that the trial is given once'),
+  t('If you have had the free trial, an irreversible code of your address, so that a free trial is used only once'),
   t('Records that the payment provider keeps for its own legal duties, and backups until newer ones take their place'),
 ];

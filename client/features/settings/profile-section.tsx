@@ -21,7 +21,7 @@ export const ProfileSection = () => {
       <dl className="grid gap-3 sm:grid-cols-2">
         <Fact name={t('Name')}>{profile?.name ?? state.user.name}</Fact>
         <Fact name={t('Email')}>{state.user.email}</Fact>
-        <Fact name={t('Location')}>{profile?.location ?? t('Not said')}</Fact>
+        <Fact name={t('Location')}>{profile?.location ?? t('Not given')}</Fact>
         <Fact name={t('Bio')}>{profile?.bio ?? t('Nothing yet')}</Fact>
       </dl>
       {waiting && <p className="text-14 text-ink-3">{t('A change of your profile is on this device and is waiting to sync.')}</p>}

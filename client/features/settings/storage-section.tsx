@@ -33,7 +33,7 @@ export const StorageSection = () => {
       <Room figures={figures} />
       <dl className="grid gap-3 sm:grid-cols-3">
         <Fact name={t('Works in your catalog')}>{formatNumber(figures.pieces)}</Fact>
-        <Fact name={t('Pictures for off line')}>
+        <Fact name={t('Pictures saved for offline use')}>
           {heldWords(figures.pictures, (count) => t('{count, plural, one {# picture} other {# pictures}}', { count }))}
         </Fact>
         <Fact name={t('Photographs not sent yet')}>
@@ -55,7 +55,7 @@ const Room = ({ figures: { usage, quota } }: { figures: StorageFigures }) =>
   usage === null || quota === null || quota === 0 ? (
     <p className="text-16 text-ink-2">
       {usage === null
-        ? t('This browser does not tell how much room Verso takes.')
+        ? t('This browser does not report how much space Verso uses.')
         : t('Verso takes about {size} on this device.', { size: sizeWords(usage) })}
     </p>
   ) : (
@@ -121,7 +121,7 @@ const Kept = ({ storage: { keep, again }, persisted }: { storage: Storage; persi
       <Button onClick={() => void ask()}>{t('Protect offline data')}</Button>
       {asked && (
         <output className="block text-14 text-ink-2">
-          {t('The browser has not promised it. Most do once Verso is installed as an app or visited often.')}
+          {t('The browser may delete this data if space runs low. Most keep it once Verso is installed as an app or visited often.')}
         </output>
       )}
     </div>

@@ -36,6 +36,6 @@ export const LanguageChoice = ({ chosen, onChoose, of = 'label' }: LanguageChoic
         );
       })}
     </fieldset>
-    <p className="text-14 text-ink-3">{t('Each language more takes as long again to read.')}</p>
+    <p className="text-14 text-ink-3">{t('Each extra language makes reading slower.')}</p>
   </details>
 );

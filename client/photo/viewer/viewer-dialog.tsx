@@ -67,7 +67,7 @@ export const ViewerDialog = ({ photos, shownId, onShow, title, findings = [], me
             {kindWords[shown.kind]} <i className="font-normal text-ink-2">{title}</i>
           </h1>
           <p className="ms-auto hidden text-12 whitespace-nowrap text-ink-3 lg:pointer-fine:block">
-            {t('Scroll or + and − zoom, 0 shows all, 1 original pixels, F the whole screen')}
+            {t('Zoom: scroll or + −. Fit: 0. Actual size: 1. Full screen: F.')}
           </p>
           {photos.length > 1 && (
             <div className="flex shrink-0 items-center max-lg:ms-auto pointer-coarse:ms-auto">

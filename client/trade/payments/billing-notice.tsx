@@ -34,7 +34,7 @@ const ManageBilling = () => {
 /** For a trial it names the price and when it starts. */
 export const renewal = (at: string, isTrial: boolean): string =>
   isTrial
-    ? t('Your free trial ends on {date}. From then on {price} per month are charged, unless you cancel before.', {
+    ? t('Your free trial ends on {date}. After that you pay {price} per month unless you cancel first.', {
         date: formatLongDate(at),
         price: proPriceText,
       })

@@ -33,8 +33,8 @@ export const valueWords = ({ field, value }: Earlier): string => {
   const { name } = photoInHistory(field) ?? { name: field };
   if (name === 'deleted') return t('A later change on another device kept it.');
   if (name === 'kind' && isPhotoKind(value)) return kindWords[value];
-  if (name === 'order') return t('It stood elsewhere.');
-  if (name === 'crop') return value === null ? t('The whole photograph.') : t('Its corners were elsewhere.');
+  if (name === 'order') return t('Moved from another position.');
+  if (name === 'crop') return value === null ? t('The whole photograph.') : t('The crop was different.');
   if (value === null || value === undefined || value === '') return t('Empty');
   if (isScalarField(field) && isScalarValue(field, value)) return wordsOfValue(pieceField(field), value) ?? t('Empty');
   return typeof value === 'string' || typeof value === 'number' ? String(value) : t('A value of a newer version');

@@ -42,9 +42,7 @@ export const DraftList = ({ except = null, pieceId }: DraftListProps) => {
           <DraftCard key={draft.id} draft={draft} online={online} tooLong={tooLong} />
         ))}
       </ul>
-      {shown.length > maxCards && (
-        <p className="text-14 text-ink-2">{t('and {count} more, which follow one after the other', { count: shown.length - maxCards })}</p>
-      )}
+      {shown.length > maxCards && <p className="text-14 text-ink-2">{t('and {count} more waiting', { count: shown.length - maxCards })}</p>}
     </section>
   );
 };

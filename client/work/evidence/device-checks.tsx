@@ -24,7 +24,7 @@ export const DeviceChecks = ({ examination }: { examination: DeviceExamination }
         </p>
       </section>
       <section className="flex flex-col gap-2">
-        <h3 className="text-16 font-semibold">{t('What the photo told')}</h3>
+        <h3 className="text-16 font-semibold">{t('What the photo shows')}</h3>
         <PhotoTold facts={examination.facts} />
       </section>
     </div>

@@ -45,7 +45,7 @@ export const errorCatalog = {
   seller_not_ready: { status: 409, text: 'This seller cannot accept payments yet' },
   already_subscribed: { status: 409, text: 'You are subscribed already.' },
   update_needed: { status: 409, text: 'This app is older than the server. Please update it.' },
-  wrong_password: { status: 403, text: 'This password is not right.' },
+  wrong_password: { status: 403, text: 'Wrong password.' },
   deletion_blocked: { status: 409, text: 'This account cannot be deleted yet.' },
   internal: { status: 500, text: 'An unexpected error occurred on the server.' },
   /** Client only: there was no response. */

@@ -148,7 +148,7 @@ describe('the settings', () => {
     await dialog.getByText('Please enter your password').waitFor();
     await dialog.getByLabel('Your password').fill('wrong one');
     await dialog.getByRole('button', { name: 'Delete for good' }).click();
-    await dialog.getByText('This password is not right.').waitFor();
+    await dialog.getByText('Wrong password.').waitFor();
     expect(await accessibilityProblems(page)).toEqual([]);
   });
 

@@ -110,7 +110,7 @@ describe('a subscriber', () => {
   it('[D14] [D10] cancels on the provider’s page; the end of the period makes the plan Free on this device by itself', async () => {
     const { page } = device;
     await page.goto('/dashboard');
-    await page.getByText(/Your free trial ends on .+ From then on \$9\.99 per month are charged/).waitFor();
+    await page.getByText(/Your free trial ends on .+ After that you pay \$9\.99 per month/).waitFor();
     await page.getByRole('button', { name: 'Manage Billing' }).click();
     await page.getByRole('button', { name: 'Cancel plan' }).click();
     await page.getByRole('button', { name: 'Renew plan' }).waitFor();
@@ -173,7 +173,7 @@ deepDescribe('whoever comes back to the dashboard', () => {
     await title(page, 'Welcome, Cara Cole');
     await page.waitForURL((url) => url.pathname === '/dashboard' && url.search === '');
     expect(await page.getByText('Verifying Payment...').count()).toBe(0);
-    await page.getByText(/Your free trial ends on .+ From then on \$9\.99 per month are charged/).waitFor();
+    await page.getByText(/Your free trial ends on .+ After that you pay \$9\.99 per month/).waitFor();
     expect(await plansOf(other)).toEqual([{ plan: 'pro', plan_status: 'trialing' }]);
     await page.getByRole('main').getByRole('link', { name: 'Scan Artwork' }).click();
     await title(page, 'Authenticate Artwork');

@@ -142,7 +142,7 @@ describe('an order', () => {
 
     await selling.page.goto('/orders?tab=sales');
     const sold = selling.page.getByRole('article', { name: 'Given Back by Ada Abel' });
-    await sold.getByText('$75.00 USD given back, nothing earned').waitFor();
+    await sold.getByText('$75.00 USD refunded. You earned nothing.').waitFor();
     expect(await sold.getByText('Your earnings').count()).toBe(0);
     await selling.page.getByRole('article', { name: 'Harbour by Ada Abel' }).getByText('Your earnings', { exact: true }).waitFor();
 

@@ -265,12 +265,12 @@ describe('a server with keys for pushes', () => {
     await signInAs(page, cleo.email, cleo.password);
     await page.goto('/dashboard');
     await bell(page, 0).click();
-    await list(page).getByText('Hear of messages and orders while Verso is closed?', { exact: false }).waitFor();
+    await list(page).getByText('Get notified about messages and orders when Verso is closed?', { exact: false }).waitFor();
     expect([await asked(), await stored()]).toEqual([[], []]);
     await list(page).getByRole('button', { name: 'Switch On' }).click();
     await expect.poll(async () => [...(await stored())]).toEqual([{ endpoint: 'https://push.example.org/cleo', ...receiver }]);
     expect(await asked()).toEqual(['permission', keys.publicKey]);
-    await list(page).getByText('Hear of messages', { exact: false }).waitFor({ state: 'detached' });
+    await list(page).getByText('Get notified about messages', { exact: false }).waitFor({ state: 'detached' });
     await page.goto('/settings');
     await expect.poll(() => page.getByLabel('Push notifications on this device').isChecked()).toBe(true);
     await page.getByRole('button', { name: 'Account', exact: true }).click();
