@@ -37,7 +37,7 @@ it('what reading needs is kept for ever by the browser, is not fetched in advanc
   const files = readdirSync(join(client, 'reading')).filter((name) => !name.endsWith('.br'));
   expect(files).toHaveLength(6);
   const worker = readFileSync(join(client, 'service-worker.js'), 'utf8');
-  const told = readFileSync(join(projectRoot, 'client', 'parts', 'labels', 'languages.ts'), 'utf8').replaceAll('_', '');
+  const told = readFileSync(join(projectRoot, 'client', 'photo', 'labels', 'languages.ts'), 'utf8').replaceAll('_', '');
   for (const name of files) {
     const response = await server.fetch(`/reading/${name}`);
     expect(response.headers.get('cache-control')).toBe('public, max-age=31536000, immutable');
