@@ -1,7 +1,7 @@
 // The engine that reads text, behind one door: nothing else knows which one it is. Pure computation, here and in the benchmark.
 import { createOCREngine } from 'tesseract-wasm';
 import type { ReadWord } from '#client/photo/labels/text/label-line.ts';
-import { rgbaOf, type Gray } from '#client/photo/labels/picture/gray.ts';
+import { rgbaOf, type Gray } from '#client/photo/shapes/gray.ts';
 
 export type Engine = {
   /** Words with their boxes in pixels of the image. progress: 0 to 1. */

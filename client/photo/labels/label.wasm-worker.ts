@@ -1,7 +1,7 @@
 // Reads a photograph off the main thread. It has WebAssembly and no network: its own policy says so, and all it needs is sent to it.
 import { offscreen } from '#client/data/pictures/offscreen.ts';
 import type { LabelLine } from '#client/photo/labels/text/label-line.ts';
-import { grayOf, type Gray } from '#client/photo/labels/picture/gray.ts';
+import { grayOf, type Gray } from '#client/photo/shapes/gray.ts';
 import { openEngine, type Engine } from './engine.ts';
 import { readPage } from './read-page.ts';
 import { readPhotograph } from './read-photograph.ts';

@@ -2,7 +2,7 @@
 import { surenessOf } from '#client/photo/labels/text/agree.ts';
 import { linesOf } from '#client/photo/labels/text/label-line.ts';
 import { evenLight } from '#client/photo/labels/picture/even-light.ts';
-import { turnedBy, type Gray } from '#client/photo/labels/picture/gray.ts';
+import { turnedBy, type Gray } from '#client/photo/shapes/gray.ts';
 import type { Engine } from './engine.ts';
 
 /** Below this the page may lie on its side. */

@@ -1,7 +1,7 @@
 // From the pixels of a photograph to lines of text, with the engines that are given.
 import { agreedWords, sameWords, surenessOf } from '#client/photo/labels/text/agree.ts';
 import { around, linesOf, type Box, type LabelLine, type ReadWord } from '#client/photo/labels/text/label-line.ts';
-import { turnedBy, type Gray } from '#client/photo/labels/picture/gray.ts';
+import { turnedBy, type Gray } from '#client/photo/shapes/gray.ts';
 import type { Point } from '#client/photo/shapes/homography.ts';
 import { prepareLabel, type Prepared } from '#client/photo/labels/picture/prepare.ts';
 import type { Engine } from './engine.ts';

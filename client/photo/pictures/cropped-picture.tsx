@@ -1,7 +1,7 @@
 // A photograph straightened by its crop; the whole photograph until that is done, or if it cannot be.
 import { cornersOf } from '#shared/domain/piece/corners.ts';
 import type { Crop } from '#shared/domain/piece/piece.ts';
-import { straightenedSize } from '#client/photo/crop/straighten.ts';
+import { straightenedSize } from '#client/photo/shapes/straighten.ts';
 import { ArtImage, type ArtImageProps } from '#client/ui/art-image.tsx';
 import { useStraight } from './straight.ts';
 

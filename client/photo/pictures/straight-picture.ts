@@ -1,8 +1,8 @@
 // Straightens a photograph by its crop, in a worker.
 import { offscreen } from '#client/data/pictures/offscreen.ts';
 import { areCorners, cornersOf } from '#shared/domain/piece/corners.ts';
-import { straighten, straightenedSize } from '#client/photo/crop/straighten.ts';
-import type { Rgba } from '#client/photo/crop/wall.ts';
+import { straighten, straightenedSize } from '#client/photo/shapes/straighten.ts';
+import type { Rgba } from '#client/photo/shapes/wall.ts';
 import type { Straight, StraightRequests } from './straight-requests.ts';
 import { uprightBitmap } from '#client/data/pictures/upright.ts';
 

@@ -1,5 +1,5 @@
 // The worker that straightens photographs by their crops, and proposes the corners of a work.
-import { proposalSide, proposeCorners } from '#client/photo/crop/propose-corners.ts';
+import { proposalSide, proposeCorners } from '#client/photo/shapes/propose-corners.ts';
 import { pixelsOf, straightened, withBitmap } from './straight-picture.ts';
 import type { StraightKind, StraightMessage, StraightReply, StraightRequests } from './straight-requests.ts';
 

@@ -1,6 +1,6 @@
 // The projection of one quadrilateral onto another, and sampling a picture through it.
 import { solved } from '#shared/vision/equations.ts';
-import type { Gray } from '#client/photo/labels/picture/gray.ts';
+import type { Gray } from '#client/photo/shapes/gray.ts';
 
 export type Point = { x: number; y: number };
 /** Clockwise from the upper left corner. */

@@ -1,7 +1,7 @@
 // One label of each language, photographed with a phone: `npm run bench -- labels` reads all of them.
 import { beforeAll, describe, expect, it } from 'vitest';
 import { readPhotograph } from '#client/photo/labels/read-photograph.ts';
-import { turnedBy } from '#client/photo/labels/picture/gray.ts';
+import { turnedBy } from '#client/photo/shapes/gray.ts';
 import { engineFor } from './models.ts';
 import { photographed } from './photograph.ts';
 import { openPrinter } from './render.ts';

@@ -1,7 +1,7 @@
 // Photographs a printed label as people do: in perspective, in uneven light, not quite sharp, with noise, as a JPEG. Pure of chance: a
 // seed gives the same photograph again.
 import sharp from 'sharp';
-import { grayOf, type Gray } from '#client/photo/labels/picture/gray.ts';
+import { grayOf, type Gray } from '#client/photo/shapes/gray.ts';
 import { homographyOf, projected, rectangle, type Point, type Quad } from '#client/photo/shapes/homography.ts';
 
 /** clean: scanned, or held straight. phone: as a phone takes it. far: the same from further away, less sharp. */

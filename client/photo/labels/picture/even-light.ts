@@ -1,5 +1,5 @@
 // Takes uneven light out of a picture of text, so that paper is white everywhere and one threshold fits all of it.
-import { histogramOf, percentileOf, type Gray } from './gray.ts';
+import { histogramOf, percentileOf, type Gray } from '#client/photo/shapes/gray.ts';
 
 /** Pixels of a square whose paper is taken to be of one brightness. */
 const block = 48;

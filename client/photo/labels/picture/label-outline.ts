@@ -1,6 +1,6 @@
 // Finds a light label on a darker ground by its corners.
 import { componentsOf } from '#client/photo/shapes/components.ts';
-import { histogramOf, otsuOf, reduced, type Gray } from './gray.ts';
+import { histogramOf, otsuOf, reduced, type Gray } from '#client/photo/shapes/gray.ts';
 import type { Point, Quad } from '#client/photo/shapes/homography.ts';
 
 /** Pixels of the longer side while looking. */

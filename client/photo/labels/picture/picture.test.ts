@@ -1,7 +1,7 @@
 // Pictures of labels are made level, evenly lit and of one size of letters.
 import { describe, expect, it } from 'vitest';
 import { evenLight } from './even-light.ts';
-import { grayOf, halved, rgbaOf, type Gray } from './gray.ts';
+import { grayOf, halved, rgbaOf, type Gray } from '#client/photo/shapes/gray.ts';
 import { homographyOf, projected, rectangle, type Quad } from '#client/photo/shapes/homography.ts';
 import { outlineOf } from './label-outline.ts';
 import { prepareLabel } from './prepare.ts';

@@ -1,6 +1,6 @@
 // Prepares a photograph of a label for reading: upright, level, evenly lit, and with letters of the size that the engine reads best.
 import { evenLight } from './even-light.ts';
-import { halved, reduced, type Gray } from './gray.ts';
+import { halved, reduced, type Gray } from '#client/photo/shapes/gray.ts';
 import { homographyOf, projected, rectangle, sampled, type Homography, type Point, type Quad } from '#client/photo/shapes/homography.ts';
 import { outlineOf } from './label-outline.ts';
 import { letterHeight, skewOf } from './text-size.ts';

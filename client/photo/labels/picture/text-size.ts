@@ -1,6 +1,6 @@
 // How large the letters of a picture of text are, and by how much its lines are turned.
 import { componentsOf } from '#client/photo/shapes/components.ts';
-import type { Gray } from './gray.ts';
+import type { Gray } from '#client/photo/shapes/gray.ts';
 
 /** Darker than this is ink, once the light is even. */
 const ink = 130;
