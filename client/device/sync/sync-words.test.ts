@@ -76,7 +76,7 @@ describe('the sheet of what waits', () => {
   it('tells an account that is full from an app that is old, and says what makes room', () => {
     expect(meaningOf(stateOf({ status: 'update-needed', held: 1, waiting: 1 }), none, true)).toContain('the same version');
     const full = meaningOf(stateOf({ status: 'update-needed', held: 1, waiting: 1, full: true }), none, true);
-    expect(full).toContain('A piece that you delete makes room');
+    expect(full).toContain('To make room, delete works');
     expect(full).not.toContain('version');
     expect(operationStateOf({ state: 'held', refusal: 'quota' }, false).label).toBe('Account full');
     expect(operationStateOf({ state: 'held', refusal: 'unknown_kind' }, false).label).toBe('Update needed');
