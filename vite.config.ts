@@ -1,4 +1,4 @@
-// How the client is built: React, styles, and the service worker with the list of files that it keeps for off line.
+// How the client is built: React, styles, and the service worker with the list of files that it keeps for offline.
 import { fileURLToPath } from 'node:url';
 import tailwindcss from '@tailwindcss/vite';
 import react from '@vitejs/plugin-react';
@@ -172,7 +172,7 @@ export default defineConfig({
           'icon-192.png',
           'assets/*.{js,css}',
           'assets/*-latin-wght-*.woff2',
-          // The fonts of printed files, which are made off line too.
+          // The fonts of printed files, which are made offline too.
           'assets/source-*.woff',
         ],
         // Fetched once there is a PDF file to show, and kept from then on.

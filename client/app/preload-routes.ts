@@ -50,7 +50,7 @@ const preloadWhenIdle = (addresses: readonly string[]): void => {
   else setTimeout(fetchAll, 2_000);
 };
 
-/** For who is signed in. Until a service worker controls the page, chunks that are not loaded yet would be unavailable off line. */
+/** For who is signed in. Until a service worker controls the page, chunks that are not loaded yet would be unavailable offline. */
 export const preloadOwnPages = (): void => {
   const unkept = navigator.serviceWorker?.controller == null ? ['/messages', '/community', '/orders', '/settings'] : [];
   preloadWhenIdle(['/scan', '/catalog', ...unkept]);

@@ -1,4 +1,4 @@
-// Makes the app start off line: caches its code and its page, and no user data.
+// Makes the app start offline: caches its code and its page, and no user data.
 import { cacheNames, clientsClaim } from 'workbox-core';
 import { addPlugins, createHandlerBoundToURL, matchPrecache, type PrecacheEntry, precacheAndRoute } from 'workbox-precaching';
 import { NavigationRoute, registerRoute } from 'workbox-routing';

@@ -1,4 +1,4 @@
-// One's own profile on this device, and changing it on or off line.
+// One's own profile on this device, and changing it on or offline.
 import { useLiveQuery } from 'dexie-react-hooks';
 import { useMemo } from 'react';
 import type { ProfileField } from '#shared/sync/kinds/profile-kinds.ts';

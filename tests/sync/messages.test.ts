@@ -85,7 +85,7 @@ describe('a conversation', () => {
     await bens.engine.syncNow();
     const seen = await knownOn(bens, ada);
     expect(seen?.unread).toBe(1);
-    // Off line; meanwhile another one is written.
+    // Offline; meanwhile another one is written.
     await bens.engine.commit('message.read', { with: ada, upTo: seen?.last_in_at ?? 0 });
     expect((await knownOn(bens, ada))?.unread).toBe(0);
     const second = await write(adas, ben, 'Two');

@@ -36,7 +36,7 @@ const arrange = (device: ApiDevice, pieceId: string, next: (photos: PhotoRef[]) 
   device.engine.editPiece(pieceId, (piece) => photoChanges(piece, next(piece.photos)));
 
 // Planted bug: the list is one value again, and the later of two edits takes the other's photograph away.
-it('[ENT1] photographs that two devices add off line are all there, and each edit of another one stays', async () => {
+it('[ENT1] photographs that two devices add offline are all there, and each edit of another one stays', async () => {
   const pieceId = await phone.add('Album');
   await addPhoto(phone, pieceId, photo('front', 'front'));
   await addPhoto(phone, pieceId, photo('old'));

@@ -1,4 +1,4 @@
-// Records of a piece on two devices of one person: off line, merged per field, with their history, deleted and brought back.
+// Records of a piece on two devices of one person: offline, merged per field, with their history, deleted and brought back.
 import { v7 as uuidv7 } from 'uuid';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { openApiDevice, type ApiDevice } from '#tests/support/people/api-device.ts';
@@ -33,7 +33,7 @@ const create = async (device: ApiDevice, fields: Record<string, unknown>, about 
 };
 
 describe('a record', () => {
-  it('made off line is on the other device once, and each field merges by itself', async () => {
+  it('made offline is on the other device once, and each field merges by itself', async () => {
     const id = await create(seller.device, { amount: 120_000, currency: 'EUR', date: '2026-03-01', basis: 'insurance' });
     await seller.device.engine.syncNow();
     await other.engine.syncNow();

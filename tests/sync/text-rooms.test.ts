@@ -155,7 +155,7 @@ describe('[D40] two devices in one text', () => {
     b.close();
   });
 
-  // Planted bug: a version is kept only when the same device pauses, and what a device brings from off line covers what stood there.
+  // Planted bug: a version is kept only when the same device pauses, and what a device brings from offline covers what stood there.
   it('keep a version of what stood there when a device comes from farther off', async () => {
     const { person, wire, pieceId } = await setUp('Oil.');
     const away = wireOf(person);

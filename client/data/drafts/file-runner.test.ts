@@ -153,7 +153,7 @@ describe('a file of a record', () => {
     expect((await db.records.get(recordId))?.fields['document']).toBeNull();
   });
 
-  it('can be read off line while it is here; of what the server has, the longest unused goes first', async () => {
+  it('can be read offline while it is here; of what the server has, the longest unused goes first', async () => {
     const [old, young, unsent] = [await pick('old one'), await pick('young one'), await pick('unsent')];
     for (const file of [old, young]) await attach(file);
     await acknowledge();

@@ -523,7 +523,7 @@ describe('draft runner', () => {
     expect(server.analyses.size).toBe(1);
   });
 
-  it('[STA7] off line nothing is tried and nothing says that it is under way, and a photograph that the server has lost is sent again', async () => {
+  it('[STA7] offline nothing is tried and nothing says that it is under way, and a photograph that the server has lost is sent again', async () => {
     const db = freshDatabase();
     const server = createServer();
     await newDraft(db);

@@ -98,8 +98,8 @@ const created = (piece: Piece, replaced: readonly HistoryRow[]): Recovered => {
 };
 
 /**
- * The clock that the writer of a value had seen, as far as the local history tells: the server's, if that led to the value without a
- * conflict, else the clock of the value it replaced last.
+ * The version that the author had most likely seen when writing this value: the server's if it led to the value without a conflict, else
+ * the one it replaced last. Decides whether the restored server's value is a conflict.
  */
 const seenBy = (clock: Stamp, field: string, current: Stamp, first: Stamp, replaced: readonly HistoryRow[]): Stamp => {
   const line = replaced.filter((row) => row.field === field && !row.conflict && row.clock < clock).map((row) => row.clock);

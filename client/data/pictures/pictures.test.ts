@@ -30,7 +30,7 @@ afterEach(async () => {
 const some = (count: number): PieceRow[] => Array.from({ length: count }, (_, n) => piece(n));
 const keptUrls = async (db: UserDatabase): Promise<string[]> => (await db.pictures.toArray()).map((row) => row.url).sort();
 
-describe('pictures off line', () => {
+describe('pictures offline', () => {
   it('[CAT5] one small picture of every piece is fetched, newest first, two at a time, and none twice', async () => {
     const db = await withPieces([...some(250), piece(900, { deleted: 1 }), piece(901, { photos: [], image_url: null })]);
     const asked: string[] = [];

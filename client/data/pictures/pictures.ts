@@ -68,7 +68,7 @@ export const openPictures = ({ db, fetchPicture, now = Date.now, room = () => fr
     try {
       await db.pictures.put({ key: keyOf(url, width), url, width, blob, size: blob.size, usedAt: now() });
     } catch (error) {
-      // Some browsers refuse to store a Blob now and then: the picture is shown, and off line it is missing.
+      // Some browsers refuse to store a Blob now and then: the picture is shown, and offline it is missing.
       if (isStoreFull(error)) await dropOldest(db, 0).catch(() => undefined);
     }
   };

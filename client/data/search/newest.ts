@@ -1,4 +1,4 @@
-// The order by date, in which the base rows are stored: edits split it into slices, so that no list of all rows is made.
+// Rows are stored newest first. Edited rows are spliced in, so that sorting by date never copies the whole list.
 import { createdOfRow, idOfRow, type Layers } from './layers.ts';
 
 export type Newest = {

@@ -17,7 +17,7 @@ type Pass = {
 
 const noFeatures: Features = { width: 1, height: 1, data: new Uint32Array(0) };
 
-/** A worker that has died, or was closed, says nothing of the picture. */
+/** A dead or closed worker is no verdict on the picture: it is tried again later. */
 const noneIfUnreadable = (error: unknown): Features => {
   if (error instanceof UnreadablePicture) return noFeatures;
   throw error;

@@ -5,7 +5,7 @@ import { AppError } from '#shared/contract/wire/errors.ts';
 import type { LastSeen } from '#client/data/api/last-seen.ts';
 import { useOnline } from '#client/ui/online.ts';
 
-/** Where a response is cached. */
+/** Reads and writes the last answer, to show it offline. */
 export type Place<T> = {
   /** Cache key: a value is shown until the next response with the same name arrives. */
   name: string;

@@ -9,7 +9,7 @@ import type { SessionEvent, SessionState } from './session-state.ts';
 
 const signedIn = (id: string, ended = false): SessionState => ({ ...fromRecord({ ...person, user: { ...person.user, id } }), ended });
 
-/** A device that may be off line, and starts of the app on it. */
+/** A device that may be offline, and starts of the app on it. */
 const device = () => {
   const texts = new Map<string, string>();
   const storage = {
@@ -22,7 +22,7 @@ const device = () => {
     let state: SessionState = { status: 'loading' };
     let listener: (event: SessionEvent) => void = () => undefined;
     const setLanguage = async (language: Language) => {
-      if (!world.online) throw new Error('off line');
+      if (!world.online) throw new Error('offline');
       world.told.push(`${state.status === 'signed-in' ? state.user.id : ''} ${language}`);
     };
     followLanguage(

@@ -1,4 +1,4 @@
-// Shared parts of the administration's tabs: search, list states, and buttons that are disabled off line.
+// Shared parts of the administration's tabs: search, list states, and buttons that are disabled offline.
 import { sentenceOf } from '#shared/contract/wire/errors.ts';
 import { type ComponentProps, type ReactNode, useEffect, useId, useState } from 'react';
 import { minorOf } from '#shared/domain/trade/listing.ts';

@@ -21,7 +21,7 @@ export type CapturedPhoto = {
   photoId: string;
 };
 
-/** Newer than these a capture is not looked for further back. */
+/** Only so many of the newest pieces are searched for captures. */
 const lookedAt = 1_000;
 
 const capturedOf = (piece: PieceRow, waiting: readonly WaitingPhoto[]): Captured => ({

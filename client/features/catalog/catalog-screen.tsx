@@ -1,4 +1,4 @@
-// The catalog page: figures, pieces and their actions, on and off line.
+// The catalog page: figures, pieces and their actions, on and offline.
 import Plus from 'lucide-react/icons/plus';
 import { type RefObject, useDeferredValue, useEffect, useMemo, useRef, useState } from 'react';
 import { useSearchParams } from 'react-router-dom';
@@ -30,7 +30,7 @@ import { fetchAhead } from '#client/ui/fetch-ahead.ts';
 import { lazyPart } from '#client/ui/lazy-part.tsx';
 import { t } from '#shared/language/t.ts';
 
-/** What it opens is preloaded with it, so that it opens off line even before a service worker has cached it. */
+/** What it opens is preloaded with it, so that it opens offline even before a service worker has cached it. */
 const PieceDialogs = lazyPart(async () => (await import('./piece-dialogs.tsx')).PieceDialogs);
 const grid = async () => (await import('./cards/piece-grid.tsx')).PieceGrid;
 const PieceGrid = lazyPart(grid, t('The pieces'));

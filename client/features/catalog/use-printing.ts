@@ -21,7 +21,7 @@ const withoutPictures: ReadonlyMap<string, string> = new Map();
 const isPrintKey = ({ key, ctrlKey, metaKey, shiftKey, altKey }: KeyboardEvent): boolean =>
   key.toLowerCase() === 'p' && (ctrlKey || metaKey) && !shiftKey && !altKey;
 
-/** Null while nothing is printed; 'coming' while the pieces are being loaded, after which printing starts again by itself. */
+/** Null while nothing is printed. 'coming': the pieces are being loaded; print() is called again once they are there. */
 export const usePrinting = (hits: CatalogHits): Paper | 'coming' | null => {
   const reading = usePrintReading();
   const [paper, setPaper] = useState<Paper | 'coming' | null>(null);

@@ -22,7 +22,7 @@ export const NotificationBell = () => {
   const [open, setOpen] = useState(false);
   const count = useUnseen();
   const data = useUserData();
-  // Preloaded, so that it opens off line as well.
+  // Preloaded, so that it opens offline as well.
   useEffect(() => fetchAhead(load), []);
   const navigate = useNavigate();
   // A clicked push notification: the service worker has focused this window.

@@ -1,4 +1,4 @@
-// Settings for emails and pushes. Email settings are part of the profile, so they can be changed off line.
+// Settings for emails and pushes. Email settings are part of the profile, so they can be changed offline.
 import { mailFields, type BellField, type MailField } from '#shared/domain/people/mail-choice.ts';
 import { saveErrorMessage } from '#client/ui/status/save-error.ts';
 import { useOwnProfile, useProfileCommands } from '#client/people/profile.data.ts';

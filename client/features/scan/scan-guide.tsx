@@ -39,7 +39,7 @@ export const WhatWeAnalyze = () => {
                 <div key={name}>
                   <dt className="text-16">
                     {title}
-                    {onDevice && <span className="text-14 text-ink-3"> {t('· also off line')}</span>}
+                    {onDevice && <span className="text-14 text-ink-3"> {t('· also offline')}</span>}
                   </dt>
                   <dd className="text-14 text-ink-2">{lookedAt}</dd>
                 </div>

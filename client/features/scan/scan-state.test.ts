@@ -105,7 +105,7 @@ describe('scan steps', () => {
       expect(lastWords(...saved, seen(step), seen('waiting', 'Please sign in to authenticate artwork'))).toEqual(signInNeeded);
   });
 
-  it('[STA7] off line the scan is held at once and nothing is called a failure', () => {
+  it('[STA7] offline the scan is held at once and nothing is called a failure', () => {
     const offline: ScanEvent[] = [chose, { type: 'submitted' }, { type: 'saved', draft: draft('waiting'), online: false }];
     expect(after(...offline).phase).toBe('held');
     expect(lastWords(...offline, seen('waiting', undefined, false))).toBeNull();

@@ -64,7 +64,7 @@ const observed = (state: ScanState, { draft, analysis, online }: Extract<ScanEve
   if (analysis !== null) return { ...state, phase: 'result', analysis };
   if (draft === null) return startOfScan;
   if (draft.state === 'uploading' || draft.state === 'analyzing') return { ...state, draft, phase: draft.state };
-  // A waiting draft without a reason was not tried yet; on line that is about to happen.
+  // A waiting draft without a reason was not tried yet; online that is about to happen.
   if (draft.state === 'waiting' && draft.reason === undefined && online) return { ...state, draft };
   return draft.state === 'done' ? state : { ...state, draft, phase: 'held' };
 };

@@ -61,7 +61,7 @@ export const WhatAScanTellsScreen = () => (
       </h2>
       <p className="text-16 text-ink-2">
         {rich(
-          'The five files went through the checks of <0>Try a photograph</0>, which your own device makes, off line too; nobody edited what came out. Take one of the files and check it yourself: it must say the same. With an account, {checks} are checked as well.',
+          'The five files went through the checks of <0>Try a photograph</0>, which your own device makes, offline too; nobody edited what came out. Take one of the files and check it yourself: it must say the same. With an account, {checks} are checked as well.',
           { 0: <Link to="/try" className="text-accent underline" /> },
           { checks: further },
         )}

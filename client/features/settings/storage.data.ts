@@ -17,7 +17,7 @@ export type StorageFigures = {
   /** Whether storage is persistent (no eviction); null if the browser does not report it. */
   persisted: boolean | null;
   pieces: number;
-  /** Pictures cached for use off line; the server has them all. */
+  /** Pictures cached for use offline; the server has them all. */
   pictures: Held;
   /** Photographs of scans that the server does not have yet. */
   photographs: Held;

@@ -1,4 +1,4 @@
-// The contact page: the form, which works off line, and other contact details.
+// The contact page: the form, which works offline, and other contact details.
 import Mail from 'lucide-react/icons/mail';
 import MapPin from 'lucide-react/icons/map-pin';
 import Phone from 'lucide-react/icons/phone';

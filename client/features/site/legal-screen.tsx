@@ -1,4 +1,4 @@
-// The privacy policy and the terms: stored pages, shown as last seen when off line.
+// The privacy policy and the terms: stored pages, shown as last seen when offline.
 import { lazy, Suspense, useState } from 'react';
 import { type PageKey, pageTitles } from '#shared/contract/site/pages.ts';
 import { formatLongDate } from '#shared/domain/page/format.ts';

@@ -1,4 +1,4 @@
-// The offline notice, on pages that offer less off line: what that means for the current page. A live region, so it is there before its words.
+// The offline notice, on pages that offer less offline: what that means for the current page. A live region, so it is there before its words.
 import WifiOff from 'lucide-react/icons/wifi-off';
 import { useLocation } from 'react-router-dom';
 import { useOnline } from '#client/ui/online.ts';

@@ -1,4 +1,4 @@
-// What being off line means for each page.
+// What being offline means for each page.
 import { t } from '#shared/language/t.ts';
 const texts: Record<string, string> = {
   scan: t('You are offline. A photograph is kept on this device as a draft and analyzed when you are connected again.'),
@@ -11,7 +11,7 @@ const texts: Record<string, string> = {
   admin: t('You are offline. Administration needs a connection.'),
 };
 
-/** Null if the page works the same on and off line. */
+/** Null if the page works the same online and offline. */
 export const offlineTextOf = (pathname: string): string | null => {
   const first = pathname.split('/')[1] ?? '';
   return Object.hasOwn(texts, first) ? (texts[first] ?? null) : null;

@@ -9,7 +9,7 @@ const from = (): string => {
   return referrer.origin === location.origin ? referrer.pathname : '';
 };
 
-/** Best effort: nothing is reported off line. */
+/** Best effort: nothing is reported offline. */
 export const tellNotFound = (pathname: string): void => {
   console.warn(`Page not found: ${pathname}`);
   call(reportNotFound, { body: { path: pathname.slice(0, 300), from: from().slice(0, 300) } }).catch(() => undefined);

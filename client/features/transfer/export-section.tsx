@@ -17,7 +17,7 @@ import { dropHiddenFiles } from '#client/device/local/hidden-file.ts';
 import { exportWords } from './transfer-words.ts';
 import { t } from '#shared/language/t.ts';
 
-/** Preloaded, since both must work off line as well. */
+/** Preloaded, since both must work offline as well. */
 const load = () => import('./export.data.ts');
 const loadTables = () => import('./table-export.data.ts');
 

@@ -1,4 +1,4 @@
-// Exports an account as one archive from this device's database; on line with the server's originals and signatures.
+// Exports an account as one archive from this device's database; online with the server's originals and signatures.
 import { bytesOf } from '#client/data/drafts/photo-bytes.ts';
 import { AppError } from '#shared/contract/wire/errors.ts';
 import { maxImageBytes } from '#shared/contract/works/artwork-images.ts';
@@ -84,7 +84,7 @@ const aroundOf = async (db: UserDatabase, pieces: readonly PieceRow[]) => {
   return (id: string) => ({ history: history.get(id) ?? [], imported: imported.get(id) ?? [], records: records.get(id) ?? [] });
 };
 
-/** Cached, so that an archive made off line has the signatures last seen. */
+/** Cached, so that an archive made offline has the signatures last seen. */
 const signatures = async (db: UserDatabase, { online, signal }: ExportParts): Promise<{ known: Signatures; fresh: boolean }> => {
   const kept = (await readSeen(db, signaturesName, (value) => value as Signatures))?.value ?? {};
   if (!online) return { known: kept, fresh: false };

@@ -19,7 +19,7 @@ afterEach(() => {
   for (const one of opened.splice(0)) one.close();
 });
 
-/** An account's device, off line. */
+/** An account's device, offline. */
 const deviceOf = (userId: string): UserData => {
   const db = new UserDatabase(`unsent-import-${uuidv7()}`);
   const engine = createEngine({

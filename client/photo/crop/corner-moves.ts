@@ -6,7 +6,7 @@ export const cornerNames = [t('Upper left corner'), t('Upper right corner'), t('
 
 const within = (value: number): number => Math.min(1, Math.max(0, value));
 
-/** The corners with this one there; unchanged where they would no longer go around anything. */
+/** Moves one corner. Returns the corners unchanged if their outline would cross itself. */
 export const withCorner = (corners: Corners, at: number, { x, y }: Corner): Corners => {
   const moved = corners.map((corner, index) => (index === at ? { x: within(x), y: within(y) } : corner)) as unknown as Corners;
   return areCorners(moved) ? moved : corners;

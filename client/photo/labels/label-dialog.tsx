@@ -59,7 +59,7 @@ export const LabelDialog = ({ photograph, current, onAccept, onClose }: LabelDia
   );
 };
 
-/** Suggestions of one photograph are not those of the next. */
+/** Remounted for each photograph, so that no suggestion of the previous one remains. */
 const keys = new WeakMap<Blob, number>();
 let count = 0;
 const keyOf = (photograph: Blob): number => {

@@ -56,7 +56,7 @@ const Missing = ({ state: { languages, bytes, trouble }, onFetch }: MissingProps
   const names = languages.map((language) => `${languageFiles[language].name}, ${sizeWords(languageFiles[language].bytes)}`);
   const rest = bytes - languages.reduce((sum, language) => sum + languageFiles[language].bytes, 0);
   const parts = rest === 0 ? names : [...names, t('the reader itself, {size}', { size: sizeWords(rest) })];
-  if (!online || trouble === 'off line')
+  if (!online || trouble === 'offline')
     return (
       <Banner
         tone="warn"

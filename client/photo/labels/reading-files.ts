@@ -1,12 +1,12 @@
-// Fetches the files that reading needs, and keeps them on this device: they are public, large, and must be there off line.
+// Fetches the files that reading needs, and keeps them on this device: they are public, large, and must be there offline.
 import type { ReadingFile } from './languages.ts';
 
 const cacheName = 'verso-reading';
 
-/** off line: not kept and no connection. broken: the server's answer was not the file. */
+/** offline: not kept and no connection. broken: the server's answer was not the file. */
 export class ReadingFileMissing extends Error {
-  readonly why: 'off line' | 'broken';
-  constructor(why: 'off line' | 'broken', options?: ErrorOptions) {
+  readonly why: 'offline' | 'broken';
+  constructor(why: 'offline' | 'broken', options?: ErrorOptions) {
     super(why, options);
     this.name = 'ReadingFileMissing';
     this.why = why;
@@ -26,7 +26,7 @@ const fetchedWithProgress = async (
 ): Promise<ArrayBuffer> => {
   const response = await fetch(url, { signal }).catch((cause: unknown) => {
     signal.throwIfAborted();
-    throw new ReadingFileMissing('off line', { cause });
+    throw new ReadingFileMissing('offline', { cause });
   });
   if (!response.ok || response.body === null) throw new ReadingFileMissing('broken');
   const whole = new Uint8Array(bytes);
@@ -35,7 +35,7 @@ const fetchedWithProgress = async (
   for (;;) {
     const { done, value } = await reader.read().catch((cause: unknown) => {
       signal.throwIfAborted();
-      throw new ReadingFileMissing('off line', { cause });
+      throw new ReadingFileMissing('offline', { cause });
     });
     if (done) break;
     if (at + value.length > bytes) throw new ReadingFileMissing('broken');

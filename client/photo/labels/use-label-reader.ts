@@ -10,7 +10,7 @@ import { dropOthers, readingFiles, ReadingFileMissing } from './reading-files.ts
 /** missing: these files must be fetched first, which is asked before. */
 export type ReadingState =
   | { phase: 'looking' }
-  | { phase: 'missing'; languages: ReadingLanguage[]; bytes: number; trouble: 'off line' | 'broken' | null }
+  | { phase: 'missing'; languages: ReadingLanguage[]; bytes: number; trouble: 'offline' | 'broken' | null }
   | { phase: 'fetching'; share: number }
   | { phase: 'reading'; share: number }
   | { phase: 'read'; suggestions: Suggestion[] }

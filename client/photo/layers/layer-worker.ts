@@ -74,7 +74,7 @@ const ask = <Answer>(question: Question, signal: AbortSignal | undefined, progre
 
 /** Pixels of 64 MB. */
 const fewPixels = 16_000_000;
-/** Gigabytes, as far as the browser tells; those that do not tell are taken for phones where a finger points. */
+/** Device memory in GB. A browser that does not report it counts as a phone if its pointer is coarse. */
 const memory = (): number =>
   (navigator as Navigator & { deviceMemory?: number }).deviceMemory ?? (matchMedia('(pointer: coarse)').matches ? 4 : 8);
 /** Pixels of a photograph that this device can hold beside all else; null: as many as it has. */

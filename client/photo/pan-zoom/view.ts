@@ -78,8 +78,8 @@ const scaleAround = (h: Homography, { x, y }: View, one: Size, other: Size): num
 };
 
 /**
- * The view of the other picture that shows the same part of the work at the same size. h: from fractions of the sides of `one` to
- * fractions of those of `other`; null where they are not aligned, and both show the same part of their picture.
+ * Converts this picture's pan and zoom to the other's, so that both show the same detail at the same size. h: homography from `one` to
+ * `other` in 0–1 coordinates; null if they are not aligned: both then show the same part of their picture.
  */
 export const sameView = (view: View, h: Homography | null, pane: Size, one: Size, other: Size): View => {
   if (h === null) return view;

@@ -47,6 +47,6 @@ export const nextAlignment = (now: HandAlignment, step: AlignmentStep): HandAlig
 export const completePairs = ({ pairs }: HandAlignment): MarkedPair[] =>
   pairs.flatMap(({ one, other }) => (one === null || other === null ? [] : [{ one, other }]));
 
-/** From fractions of the sides of the first photograph to those of the second. Null: too few points, or such that do not fit. */
+/** Maps 0–1 coordinates of the first photograph to those of the second. Null if there are too few pairs of points or they contradict each other. */
 export const alignedByHand = (alignment: HandAlignment, one: Size, other: Size): Homography | null =>
   alignmentOf(completePairs(alignment), one, other);

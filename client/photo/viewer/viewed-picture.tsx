@@ -31,7 +31,7 @@ export const ViewedPicture = ({ blob, alt }: { blob: Blob | null | undefined; al
   return source === undefined ? null : <img src={source} alt={alt} draggable={false} className="size-full max-w-none select-none" />;
 };
 
-/** The other picture in the middle of this one, as large as fits, from fractions to fractions. */
+/** Default alignment: the other picture centered in this one and scaled to fit. Coordinates are 0–1. */
 export const fitted = (one: Size, other: Size): Homography => {
   const by = Math.min(one.width / other.width, one.height / other.height);
   const [across, down] = [(other.width * by) / one.width, (other.height * by) / one.height];

@@ -26,7 +26,7 @@ class KeptFiles {
   }
 }
 
-/** Loads what opening needs, so that it is there off line. */
+/** Loads what opening needs, so that it is there offline. */
 export const fetchPdfWorker = async (): Promise<void> => void (await fetch(workerUrl));
 
 const inTime = async <T>(step: Promise<T>): Promise<T> => {

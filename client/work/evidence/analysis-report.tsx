@@ -1,5 +1,5 @@
 // A full analysis: a headline, verdict and confidence, every check, and the reasons for and against.
-// Verdict and number are small where nothing was found and no model looked: then they say nothing.
+// Without findings and without a model the verdict carries no information, so it is drawn small.
 import CircleCheck from 'lucide-react/icons/circle-check';
 import TriangleAlert from 'lucide-react/icons/triangle-alert';
 import type { ReactNode } from 'react';

@@ -1,4 +1,4 @@
-// The picture of an example. It is not kept for off line: until it comes, its colors and a word about that stand in its place.
+// The picture of an example. It is not kept for offline: until it comes, its colors and a word about that stand in its place.
 import { useEffect, useMemo, useState } from 'react';
 import { thumbHashToDataURL } from 'thumbhash';
 import type { Example } from './examples.ts';

@@ -108,7 +108,7 @@ it('a locked file is not tried again, one that cannot be had now is', async () =
   await put('d2', 'p2', { file: fileOf('c') });
   let had = false;
   const bytesOf: ReadingPass['bytesOf'] = async ({ sha256 }) => {
-    if (sha256.endsWith('c') && !had) throw new Error('off line');
+    if (sha256.endsWith('c') && !had) throw new Error('offline');
     return new TextEncoder().encode(sha256).buffer;
   };
   await pass({ bytesOf });

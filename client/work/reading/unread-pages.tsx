@@ -12,7 +12,7 @@ import { useReadAgain } from './readings.data.ts';
 import { t } from '#shared/language/t.ts';
 
 const troubles = {
-  'off line': t('The connection was lost. Please try again.'),
+  offline: t('The connection was lost. Please try again.'),
   broken: t('The download did not arrive whole. Please try again.'),
 } as const;
 

@@ -112,7 +112,7 @@ describe('the watchlist', () => {
     expect(await watchlist(await signUpPerson(server))).toEqual([]);
   });
 
-  it('[WAT2] is on every device; a work that two devices added off line is there once and told once', async () => {
+  it('[WAT2] is on every device; a work that two devices added offline is there once and told once', async () => {
     const { work, listing } = await offered('Twice');
     const second = openApiDevice(server, ada);
     await Promise.all([watch(work), watch(work, 40_000, second)]);

@@ -229,11 +229,11 @@ describe('once and in order', () => {
     expect(shown.map(({ title }) => title)).toEqual(['Once']);
   });
 
-  it('[D37] [D38] what was made off line comes in the order of making, whatever the device’s clock says', async () => {
+  it('[D37] [D38] what was made offline comes in the order of making, whatever the device’s clock says', async () => {
     const { engine } = deviceOf(ben);
     const postId = uuidv7();
-    await engine.commit('post.create', { postId, title: 'Off line', body: 'made' });
-    await engine.commit('post.edit', { postId, title: 'Off line', body: 'changed' });
+    await engine.commit('post.create', { postId, title: 'Offline', body: 'made' });
+    await engine.commit('post.edit', { postId, title: 'Offline', body: 'changed' });
     for (const content of ['1', '2', '3']) await engine.commit('comment.create', { commentId: uuidv7(), postId, content });
     const later = uuidv7();
     await engine.commit('post.create', { postId: later, title: 'After it', body: 'made' });

@@ -107,7 +107,7 @@ describe('the web pictures of an import', () => {
   });
 
   // Planted: an import that stops at the first picture which is not there.
-  it('[D43] are left out off line and told row by row; the same table brings them later', async () => {
+  it('[D43] are left out offline and told row by row; the same table brings them later', async () => {
     const device = await openDevice();
     const before = world.hits.length;
     page.onLine = false;

@@ -150,7 +150,7 @@ describe('an archive', () => {
     );
   }, 120_000);
 
-  it('[D43] off line it has everything that the device has, says what is missing, and is imported off line', async () => {
+  it('[D43] offline it has everything that the device has, says what is missing, and is imported offline', async () => {
     const hers = await free();
     const device = openArchiveDevice(server, hers);
     await scan(hers, await painted(3), 'Quay');
@@ -160,10 +160,10 @@ describe('an archive', () => {
     const scan0 = new Blob([new Uint8Array(await painted(8))]);
     await saveDraft(device.data.db, { ...waiting, userId: hers.userId, file: scan0, fileName: 'w.jpg', now: (moment += 1) });
     const { file, told } = await device.export(false);
-    expect(told.missing).toMatchObject([{ what: 'original photograph', why: expect.stringContaining('off line') }]);
+    expect(told.missing).toMatchObject([{ what: 'original photograph', why: expect.stringContaining('offline') }]);
     const read = await readArchive(file);
     expect(read.pieces).toMatchObject([{ title: 'Quay', photos: [{ file: null, kind: 'front' }] }]);
-    // As seen last, when the archive before was made on line.
+    // As seen last, when the archive before was made online.
     expect(read.analyses[0]?.signature).toMatch(/^ed25519:/);
     const other = await free();
     const to = openArchiveDevice(server, other);

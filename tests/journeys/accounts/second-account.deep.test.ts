@@ -1,4 +1,4 @@
-// Two people on one device, one after the other: nothing of the first is left for the second, on line and off line.
+// Two people on one device, one after the other: nothing of the first is left for the second, online and offline.
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { v7 as uuidv7 } from 'uuid';
@@ -187,7 +187,7 @@ describe('two people on one device', () => {
     await device.offline(false);
   });
 
-  it('[D36] the second one finds nothing of the first on any page, nor in what the browser keeps, on line and off line', async () => {
+  it('[D36] the second one finds nothing of the first on any page, nor in what the browser keeps, online and offline', async () => {
     const { page } = device;
     await signInAs(page, second.email, second.password);
     expect(await wordsOn(page)).toEqual([]);

@@ -1,4 +1,4 @@
-// The settings in a real browser: every section on a phone and wide, light and dark, off line, and the deletion of the account to its end.
+// The settings in a real browser: every section on a phone and wide, light and dark, offline, and the deletion of the account to its end.
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import {
@@ -81,7 +81,7 @@ describe('the settings', () => {
   });
 
   // Planted bug: freeing room by clearing the whole database.
-  deepIt('[D32] [D37] off line they say what waits and keep it; freeing room takes nothing that was not sent', async () => {
+  deepIt('[D32] [D37] offline they say what waits and keep it; freeing room takes nothing that was not sent', async () => {
     const { page } = device;
     await page.goto('/settings');
     await settled(page);

@@ -72,8 +72,8 @@ it('[GEN11] [D30] a work says what it is before and after the app starts, and no
   expect(await head()).toMatchObject({ title: 'Artwork · Verso', canonical: `${own}/artwork/${hidden}`, robots: 'noindex', structure: [] });
 });
 
-// Planted: the shell that is kept for off line made from the page of the first visit.
-it('[GEN11] the page that is kept for off line speaks of no other page', async () => {
+// Planted: the shell that is kept for offline made from the page of the first visit.
+it('[GEN11] the page that is kept for offline speaks of no other page', async () => {
   const { page } = device;
   await page.goto('/pricing');
   await readyForOffline(page);

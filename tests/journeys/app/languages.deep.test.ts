@@ -1,4 +1,4 @@
-// The product in German and in the pseudo-languages: on line, off line, from the choice in the settings, and without room to spare.
+// The product in German and in the pseudo-languages: online, offline, from the choice in the settings, and without room to spare.
 import { readFileSync } from 'node:fs';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { accessibilityProblems, openDevice, overflow, readyForOffline, type Device } from '#tests/support/browser/browser.ts';

@@ -456,7 +456,7 @@ describe('without a network', () => {
       return count;
     });
 
-  it('[CAT5] [STA7] the browser is started again off line: the catalog is there with its pictures, an edit and a scan wait', async () => {
+  it('[CAT5] [STA7] the browser is started again offline: the catalog is there with its pictures, an edit and a scan wait', async () => {
     await readyForOffline(device.page);
     await expect.poll(() => keptPictures(device.page)).toBeGreaterThan(0);
     await device.restart({ offline: true });
@@ -478,7 +478,7 @@ describe('without a network', () => {
     expect(await said(page, 'Artwork updated').count()).toBe(0);
 
     await page.getByRole('link', { name: 'Add Artwork' }).click();
-    await choose(page, photograph('off line.jpg', await jpegOf(brushedPainting(900, 900, 23))));
+    await choose(page, photograph('offline.jpg', await jpegOf(brushedPainting(900, 900, 23))));
     await page.getByLabel('Title').fill('Harbour, waiting');
     await page.getByRole('button', { name: 'Authenticate with AI' }).click();
     await page.getByRole('heading', { name: 'Saved on this device' }).waitFor();
@@ -499,7 +499,7 @@ describe('without a network', () => {
   });
 
   // Planted bug: a scan id of its own for each try, so that the lost answer leaves a second piece.
-  it('[STA7] [FUN1] back on line the edit reaches another device without a reload, and the draft is analyzed exactly once', async () => {
+  it('[STA7] [FUN1] back online the edit reaches another device without a reload, and the draft is analyzed exactly once', async () => {
     const { page } = device;
     const other = await openVisit(server.url);
     try {
@@ -528,7 +528,7 @@ describe('without a network', () => {
       await page.getByRole('button', { name: 'Sync status: Synced' }).waitFor();
       const [counted] = await server.sql`
         select (select count(*)::int from analyses) as analyses, (select count(*)::int from pieces where title = 'Harbour, waiting') as pieces`;
-      // Two on line, one of them deleted since, and the one that waited.
+      // Two online, one of them deleted since, and the one that waited.
       expect(counted).toEqual({ analyses: 3, pieces: 1 });
     } finally {
       await other.close();

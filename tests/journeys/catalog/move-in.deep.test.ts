@@ -1,4 +1,4 @@
-// A registrar moves in with a table and its pictures in one ZIP: off line, over a restart, and up to the server.
+// A registrar moves in with a table and its pictures in one ZIP: offline, over a restart, and up to the server.
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
@@ -43,7 +43,7 @@ afterAll(async () => {
 });
 
 describe('a table with pictures', () => {
-  it('[D43] [D37] moves in off line, survives a restart, names what is left, and reaches the server', async () => {
+  it('[D43] [D37] moves in offline, survives a restart, names what is left, and reaches the server', async () => {
     const { page } = hers;
     await page.goto('/settings');
     await page.getByRole('button', { name: 'Export everything' }).waitFor();

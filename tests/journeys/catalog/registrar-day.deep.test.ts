@@ -136,7 +136,7 @@ describe('a registrar', () => {
   }, 300_000);
 
   // Planted bug: words that are searched only on the device on which they were written.
-  it('finds every word on a third device, though the phone lost its power before it was on line again', async () => {
+  it('finds every word on a third device, though the phone lost its power before it was online again', async () => {
     await phone.kill();
     await phone.page.goto('/catalog');
     await desk.offline(false);

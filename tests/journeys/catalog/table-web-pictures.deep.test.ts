@@ -1,4 +1,4 @@
-// A gallery's list with web addresses of pictures, in a real browser: fetched by the server alone, told where one fails, and left for later off line.
+// A gallery's list with web addresses of pictures, in a real browser: fetched by the server alone, told where one fails, and left for later offline.
 import type { Locator, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { buildApp } from '#server/app.ts';
@@ -84,7 +84,7 @@ describe('a table with web addresses of pictures', () => {
     expect(elsewhere).toEqual([]);
   }, 120_000);
 
-  it('[D43] [D37] is imported without them off line, and brings them when it is imported again', async () => {
+  it('[D43] [D37] is imported without them offline, and brings them when it is imported again', async () => {
     const { page } = device;
     const rows = [`U-4;Quarry;Ada Abel;${world.at()}/quarry.jpg`];
     await page.goto('/settings');

@@ -1,4 +1,4 @@
-// Taking everything along and bringing it in again, in a real browser: an archive on line and off, and a table of five thousand rows.
+// Taking everything along and bringing it in again, in a real browser: an archive online and offline, and a table of five thousand rows.
 import { readFileSync } from 'node:fs';
 import { read, utils, write } from '@e965/xlsx';
 import type { Locator, Page } from 'playwright-core';
@@ -68,7 +68,7 @@ const synced = (page: Page): Promise<void> => page.getByRole('button', { name: '
 const zip = () => ({ name: 'verso.zip', mimeType: 'application/zip', buffer: archive });
 
 describe('the archive', () => {
-  it('[D43] [D31] is handed out with the original byte for byte, and off line with what the device has and a word about the rest', async () => {
+  it('[D43] [D31] is handed out with the original byte for byte, and offline with what the device has and a word about the rest', async () => {
     const { page } = hers;
     await open(page);
     expect(await accessibilityProblems(page)).toEqual([]);
@@ -140,7 +140,7 @@ describe('the archive', () => {
     await context.unroute(/original=1/);
   });
 
-  it('[D43] [D37] [D3] is looked at, imported off line into another account, and comes out the same; a second time it makes nothing', async () => {
+  it('[D43] [D37] [D3] is looked at, imported offline into another account, and comes out the same; a second time it makes nothing', async () => {
     const { page } = his;
     await open(page);
     await readyForOffline(page);
@@ -291,7 +291,7 @@ deepDescribe('a spreadsheet', () => {
   };
   const file = () => ({ name: 'collection.xlsx', mimeType: xlsx, buffer: book() });
 
-  it('[D43] [D37] is read off line, sheet by sheet, as works and as records of works, and goes out with both', async () => {
+  it('[D43] [D37] is read offline, sheet by sheet, as works and as records of works, and goes out with both', async () => {
     const { page } = his;
     await open(page);
     await readyForOffline(page);
@@ -359,7 +359,7 @@ deepDescribe('unsent work', () => {
   };
 
   // Planted bugs: an import under new ids; a file without the photograph; a sign-out that keeps what it says is discarded.
-  it('[D36] [D37] that was kept in a file at the sign-out off line comes back with its photograph, is sent once, and a second time makes nothing', async () => {
+  it('[D36] [D37] that was kept in a file at the sign-out offline comes back with its photograph, is sent once, and a second time makes nothing', async () => {
     const { page } = hers;
     await page.goto('/catalog');
     await synced(page);

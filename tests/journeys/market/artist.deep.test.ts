@@ -68,7 +68,7 @@ describe('a visitor', () => {
     expect(await page.getByRole('main').innerText()).not.toContain('Call this number');
   });
 
-  it('[D1] sees an artist off line as last seen', async () => {
+  it('[D1] sees an artist offline as last seen', async () => {
     const { page } = visitor;
     await page.goto('/artist/ida%20a%2Fb%20varro');
     await heading('Ida A/B Varro').waitFor();

@@ -1,4 +1,4 @@
-// A buyer sorts the market, narrows it by counted choices, comes back to the same place, and does the same off line on what was seen.
+// A buyer sorts the market, narrows it by counted choices, comes back to the same place, and does the same offline on what was seen.
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { accessibilityProblems, openDevice, overflow, readyForOffline } from '#tests/support/browser/browser.ts';

@@ -1,4 +1,4 @@
-// Listing and finding in a real browser: a seller lists a work, a visitor finds it among others, on line and off, and what hurts is undone.
+// Listing and finding in a real browser: a seller lists a work, a visitor finds it among others, online and offline, and what hurts is undone.
 import type { Locator, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { PhotoRef } from '#shared/domain/piece/piece.ts';

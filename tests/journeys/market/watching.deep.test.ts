@@ -1,4 +1,4 @@
-// A buyer watches a work, also off line, and saves a search; another device has both, and the bell tells what the seller does.
+// A buyer watches a work, also offline, and saves a search; another device has both, and the bell tells what the seller does.
 import type { Locator, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { ListingAnswer } from '#shared/contract/trade/market.ts';
@@ -50,7 +50,7 @@ describe('the watchlist', () => {
   });
 
   // Planted: the change is written to the screen alone; a second record for a second press.
-  it('[D37] [WAT1] [WAT2] takes a work off line, keeps it over a restart, and has it on a second device once there is a network', async () => {
+  it('[D37] [WAT1] [WAT2] takes a work offline, keeps it over a restart, and has it on a second device once there is a network', async () => {
     const { page } = phone;
     await readyForOffline(page);
     await heart(card(page, 'Bridge'), false).waitFor();

@@ -1,4 +1,4 @@
-// The forum and profiles in two real browsers: read and written on line and off, seen by the other one once and in order.
+// The forum and profiles in two real browsers: read and written online and offline, seen by the other one once and in order.
 import type { Locator, Page } from 'playwright-core';
 import { v7 as uuidv7 } from 'uuid';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
@@ -137,49 +137,46 @@ describe('the forum', () => {
   });
 
   // Planted: the list is read from the answer alone, so that what waits is not seen; the operations are sent without their order.
-  deepIt(
-    '[D37] off line it is read as last seen, and what is written waits, survives a reload, and arrives once and in order',
-    async () => {
-      const { page } = hers;
-      await readyForOffline(page);
-      await hers.offline(true);
-      await page.reload();
-      await page.getByText(/^As last seen on/).waitFor();
-      await post(page, 'Mark on the back').getByText('It is a stamp.').waitFor();
-      await write(page, 'Written on the train', 'No network here.');
-      await said(page, 'Saved on this device').waitFor();
-      await post(page, 'Written on the train').getByText('Waiting to sync').waitFor();
-      await comment(page, 'Written on the train', 'first thought');
-      await comment(page, 'Written on the train', 'second thought');
-      expect(await said(page, 'Post created!').count()).toBe(0);
-      expect(await accessibilityProblems(page)).toEqual([]);
-      await page.reload();
-      const waiting = post(page, 'Written on the train');
-      await waiting.getByText('second thought').waitFor();
-      await expect.poll(() => waiting.getByText('Waiting to sync').count()).toBe(3);
-      await comment(page, 'Mark on the back', 'third thought');
-      await hers.offline(false);
-      await said(page, 'Comment added').waitFor();
-      await page.getByRole('button', { name: 'Sync status: Synced' }).waitFor();
-      await page.getByText('Waiting to sync').first().waitFor({ state: 'detached' });
+  deepIt('[D37] offline it is read as last seen, and what is written waits, survives a reload, and arrives once and in order', async () => {
+    const { page } = hers;
+    await readyForOffline(page);
+    await hers.offline(true);
+    await page.reload();
+    await page.getByText(/^As last seen on/).waitFor();
+    await post(page, 'Mark on the back').getByText('It is a stamp.').waitFor();
+    await write(page, 'Written on the train', 'No network here.');
+    await said(page, 'Saved on this device').waitFor();
+    await post(page, 'Written on the train').getByText('Waiting to sync').waitFor();
+    await comment(page, 'Written on the train', 'first thought');
+    await comment(page, 'Written on the train', 'second thought');
+    expect(await said(page, 'Post created!').count()).toBe(0);
+    expect(await accessibilityProblems(page)).toEqual([]);
+    await page.reload();
+    const waiting = post(page, 'Written on the train');
+    await waiting.getByText('second thought').waitFor();
+    await expect.poll(() => waiting.getByText('Waiting to sync').count()).toBe(3);
+    await comment(page, 'Mark on the back', 'third thought');
+    await hers.offline(false);
+    await said(page, 'Comment added').waitFor();
+    await page.getByRole('button', { name: 'Sync status: Synced' }).waitFor();
+    await page.getByText('Waiting to sync').first().waitFor({ state: 'detached' });
 
-      await his.page.reload();
-      const seen = post(his.page, 'Written on the train');
-      await seen.waitFor();
-      expect(await his.page.getByRole('list', { name: 'Posts' }).getByRole('heading', { level: 2 }).allTextContents()).toEqual([
-        'Written on the train',
-        'Mark on the back',
-      ]);
-      expect(
-        await seen
-          .getByRole('article', { name: /^Comment by/ })
-          .locator('p')
-          .allTextContents(),
-      ).toEqual(['first thought', 'second thought']);
-    },
-  );
+    await his.page.reload();
+    const seen = post(his.page, 'Written on the train');
+    await seen.waitFor();
+    expect(await his.page.getByRole('list', { name: 'Posts' }).getByRole('heading', { level: 2 }).allTextContents()).toEqual([
+      'Written on the train',
+      'Mark on the back',
+    ]);
+    expect(
+      await seen
+        .getByRole('article', { name: /^Comment by/ })
+        .locator('p')
+        .allTextContents(),
+    ).toEqual(['first thought', 'second thought']);
+  });
 
-  deepIt('[D33] a post is reported to the administrators; off line the button says why not', async () => {
+  deepIt('[D33] a post is reported to the administrators; offline the button says why not', async () => {
     const { page } = his;
     await post(page, 'Mark on the back').getByRole('button', { name: 'Report the post Mark on the back' }).click();
     const dialog = page.getByRole('dialog', { name: 'Report Post' });
@@ -274,7 +271,7 @@ describe('a profile', () => {
     await his.page.getByRole('main').getByText(payload).waitFor();
   });
 
-  deepIt('[D37] off line it is shown as last seen, with the time', async () => {
+  deepIt('[D37] offline it is shown as last seen, with the time', async () => {
     const { page } = his;
     await readyForOffline(page);
     await his.offline(true);
@@ -314,7 +311,7 @@ describe('a profile', () => {
 
   // Planted: looked for among the posts of the first page alone; the strays shown beside one post.
   deepIt(
-    '[D37] a link to one post shows it however far back it stands, off line too, leads back to all of them, and says when it is gone',
+    '[D37] a link to one post shows it however far back it stands, offline too, leads back to all of them, and says when it is gone',
     async () => {
       const { page } = his;
       const write = async (title: string): Promise<string> => {
@@ -334,7 +331,7 @@ describe('a profile', () => {
       await his.offline(true);
       await page.reload();
       await page.getByText(/^As last seen on/).waitFor();
-      await comment(page, 'Far back', 'Said off line');
+      await comment(page, 'Far back', 'Said offline');
       await page.getByRole('link', { name: 'Show all posts' }).click();
       await page.waitForURL('**/community');
       await post(page, 'Mark on the back').waitFor();
@@ -343,7 +340,7 @@ describe('a profile', () => {
       await his.offline(false);
       await page.getByRole('heading', { name: 'This post is not there any more' }).waitFor();
       await page.goto(`/community?post=${old}`);
-      await post(page, 'Far back').getByText('Said off line', { exact: true }).waitFor();
+      await post(page, 'Far back').getByText('Said offline', { exact: true }).waitFor();
       await ada.device.engine.commit('post.delete', { postId: old });
       await ada.device.engine.syncNow();
       await page.reload();

@@ -1,4 +1,4 @@
-// Two people in real browsers: writing live, off line and back, with the keyboard, on a phone, and through ten thousand messages.
+// Two people in real browsers: writing live, offline and back, with the keyboard, on a phone, and through ten thousand messages.
 import type { Locator, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import {
@@ -117,11 +117,11 @@ describe('two people', () => {
     expect(took.toSorted((one, other) => one - other)[5]).toBeLessThan(1_000);
   });
 
-  deepIt('[D37] write off line, which is said; it goes when the network is back, though the app was closed meanwhile', async () => {
+  deepIt('[D37] write offline, which is said; it goes when the network is back, though the app was closed meanwhile', async () => {
     await readyForOffline(adas.page);
     await adas.offline(true);
-    await write(adas.page, 'Written off line');
-    await stateOf(adas.page, 'Written off line').getByText('Waiting to sync').waitFor();
+    await write(adas.page, 'Written offline');
+    await stateOf(adas.page, 'Written offline').getByText('Waiting to sync').waitFor();
     await write(adas.page, 'And one more');
     await stateOf(adas.page, 'And one more').getByText('Waiting to sync').waitFor();
     await write(bens.page, 'Meanwhile here');
@@ -136,7 +136,7 @@ describe('two people', () => {
     await message(adas.page, 'Meanwhile here').waitFor();
     const rows = await server.sql<{ content: string }[]>`select content from messages order by created_at`;
     const contents = rows.map(({ content }) => content).slice(-3);
-    expect(contents.filter((content) => content !== 'Meanwhile here')).toEqual(['Written off line', 'And one more']);
+    expect(contents.filter((content) => content !== 'Meanwhile here')).toEqual(['Written offline', 'And one more']);
     const shown = async (page: Page) => (await log(page).locator('[data-index] p.whitespace-pre-wrap').allTextContents()).slice(-3);
     await expect.poll(() => shown(adas.page)).toEqual(contents);
     await expect.poll(() => shown(bens.page)).toEqual(contents);
@@ -200,7 +200,7 @@ describe('ways to begin', () => {
     expect(await server.sql`select about_id from messages where about_kind = 'artwork'`).toEqual([{ about_id: pieceId }]);
   });
 
-  deepIt('[D59] [D37] a question about a listed work is free, waits off line, and reaches the seller with the work as a card', async () => {
+  deepIt('[D59] [D37] a question about a listed work is free, waits offline, and reaches the seller with the work as a card', async () => {
     const { page } = bens;
     await page.goto(`/artwork/${pieceId}`);
     await page.getByRole('link', { name: 'Ask a question' }).click();

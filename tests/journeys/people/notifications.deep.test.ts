@@ -1,4 +1,4 @@
-// The bell, the list behind it, and the switches of mails and pushes, in real browsers on line and off.
+// The bell, the list behind it, and the switches of mails and pushes, in real browsers online and offline.
 import type { CDPSession, Locator, Page } from 'playwright-core';
 import { v7 as uuidv7 } from 'uuid';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
@@ -80,7 +80,7 @@ describe('the bell', () => {
   });
 
   // Planted: the count of the server in place of what this device knows.
-  it('is read off line as well, and the server hears of it when there is a network', async () => {
+  it('is read offline as well, and the server hears of it when there is a network', async () => {
     const { page } = bens;
     for (const title of ['One', 'Two']) await comment(await post(title));
     await bell(page, 2).waitFor();
@@ -151,7 +151,7 @@ describe('the switches', () => {
     expect(await accessibilityProblems(page)).toEqual([]);
   });
 
-  it('switch a mail off, on line and off, and the link in a mail does so too', async () => {
+  it('switch a mail off, online and offline, and the link in a mail does so too', async () => {
     const { page } = bens;
     await bens.offline(true);
     await choice(page).selectOption('off');

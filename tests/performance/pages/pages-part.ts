@@ -119,7 +119,7 @@ export const measurePages = async ({ folder, rounds, quick, say }: Options): Pro
       within('catalog on a new device, to its first card', median(cold), goals.cold, ms),
       within('catalog again, to its first card', median(warm), goals.warm, ms),
       atMost(goals.offline, {
-        goal: 'catalog started off line, to its first screen',
+        goal: 'catalog started offline, to its first screen',
         other: 'React and Dexie',
         ours: offline.ours,
         theirs: offline.theirs,

@@ -19,7 +19,7 @@ export type BenchDevice = {
   watch: (told: Told) => () => void;
   /** On line with everything that a page does then. */
   start: () => void;
-  /** Off line; resolves when the socket is closed. */
+  /** Offline; resolves when the socket is closed. */
   stop: () => Promise<void>;
   destroy: () => Promise<void>;
 };

@@ -84,7 +84,7 @@ let browser: Promise<Browser> | undefined;
 
 /**
  * Storage of its own in the browser that all journeys share, without a service worker: a quarter of a device's cost. For all that is not
- * about being off line, restarts or updates.
+ * about being offline, restarts or updates.
  */
 export const openVisit = async (baseURL: string, options: BrowserContextOptions = {}): Promise<Visit> => {
   browser ??= chromium.launch({ executablePath: chromiumPath(), args: chromiumSwitches });
@@ -156,12 +156,12 @@ export const openDevice = async (baseURL: string, options: BrowserContextOptions
   };
 };
 
-/** Where only the deep tests of a file are about being off line: a device there, and no more than a visit in `npm test`. */
+/** Where only the deep tests of a file are about being offline: a device there, and no more than a visit in `npm test`. */
 export const openDeviceInDepth = async (baseURL: string, options: BrowserContextOptions = {}): Promise<Device> => {
   if (!isShort) return openDevice(baseURL, options);
   const visit = await openVisit(baseURL, options);
   const missing = (): never => {
-    throw new Error('a visit goes neither off line nor down: this belongs to a deep test');
+    throw new Error('a visit goes neither offline nor down: this belongs to a deep test');
   };
   return Object.assign(visit, { offline: missing, restart: missing, kill: missing });
 };

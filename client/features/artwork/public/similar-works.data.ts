@@ -4,7 +4,7 @@ import { readSimilarWorks, type SimilarWorks } from '#shared/contract/trade/mark
 import { call } from '#client/data/api/api.ts';
 import { nowhere, useRemoteAnswer } from '#client/device/local/remote-answer.data.ts';
 
-/** Null until the server has answered, and off line. */
+/** Null until the server has answered, and offline. */
 export const useSimilarWorks = (pieceId: string): SimilarWorks | null => {
   const place = useMemo(() => nowhere(pieceId), [pieceId]);
   const ask = useCallback(() => call(readSimilarWorks, { params: { pieceId } }), [pieceId]);

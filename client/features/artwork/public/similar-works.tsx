@@ -1,4 +1,4 @@
-// Below a listed work: more by its artist, and works near it; nothing where there is neither, and off line.
+// Below a listed work: more by its artist, and works near it; nothing where there is neither, and offline.
 import { useId, type ReactNode } from 'react';
 import { Link } from 'react-router-dom';
 import type { MarketCard } from '#shared/contract/trade/market.ts';

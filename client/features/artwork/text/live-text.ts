@@ -37,7 +37,7 @@ const useSession = (key: TextKey, { data, stored }: TextOnDevice): TextSession =
   return session;
 };
 
-/** Connects only on line and signed in; otherwise every attempt would fail. */
+/** Connects only online and signed in; otherwise every attempt would fail. */
 const useRoom = (key: TextKey, device: string | null, session: TextSession, mayConnect: boolean) => {
   const room = useRef<TextRoom | null>(null);
   const [state, setState] = useState(alone);

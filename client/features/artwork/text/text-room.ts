@@ -27,9 +27,9 @@ export type RoomState = {
 export type TextRoom = {
   /** Presence: whether this device is editing. */
   setEditing(editing: boolean): void;
-  /** Connects, or retries at once: when on line or signed in again. */
+  /** Connects, or retries at once: when online or signed in again. */
   connect(): void;
-  /** Stops reconnecting while off line. */
+  /** Stops reconnecting while offline. */
   disconnect(): void;
   close(): void;
 };

@@ -19,7 +19,7 @@ const pictureOf = async ({ db }: UserData, piece: PieceRow): Promise<Blob | null
   return url === null ? null : ((await db.pictures.get(keyOf(url, smallWidth)))?.blob ?? null);
 };
 
-/** Grows while it looks; a picture that cannot be read is passed over. ids: of the imported pieces, the same array as long as it is the same import. */
+/** Results arrive one by one; unreadable pictures are skipped. ids: of the imported pieces; keep the array referentially stable, or the search restarts. */
 export const useAlreadyThere = (data: UserData, ids: readonly string[]): readonly AlreadyThere[] => {
   const [found, setFound] = useState<readonly AlreadyThere[]>([]);
   useEffect(() => {

@@ -128,7 +128,7 @@ export type ArchivedPiece = z.infer<typeof archivedPiece>;
 export type ArchivedPhoto = z.infer<typeof photo>;
 export type ArchivedHistory = z.infer<typeof historyEntry>;
 
-/** signature and claim: null without the server's export, such as off line. imported: the analysis itself came from an archive. */
+/** signature and claim: null without the server's export, such as offline. imported: the analysis itself came from an archive. */
 export const archivedAnalysis = z.looseObject({
   record: analysisRecord,
   claim: z.nullable(z.object({ title: z.string(), artist: z.string() })),

@@ -32,7 +32,7 @@ export const openOriginals = ({ db, archive, online, patience, missing, hashOf }
   const fetchOne = async ({ url }: Photograph): Promise<Fetched> => {
     const kept = await keptOriginal(db, url);
     if (kept !== null) return { bytes: await kept.arrayBuffer(), type: kept.type };
-    if (!online) return { why: 'The original is with the server, and this device was off line.' };
+    if (!online) return { why: 'The original is with the server, and this device was offline.' };
     try {
       const original = await keepTrying(() => fetchOriginal(url, patience.signal), patience);
       return { bytes: await original.arrayBuffer(), type: original.type };

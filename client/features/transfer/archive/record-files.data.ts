@@ -33,7 +33,7 @@ export const openFiles = ({ data, archive, online, patience, missing }: OutParts
       bytes = await (online ? keepTrying(() => readFileBytes(data, file), patience) : readFileBytes(data, file));
     } catch (error) {
       patience.signal.throwIfAborted();
-      if (!online) return leave('The file is with the server, and this device was off line.');
+      if (!online) return leave('The file is with the server, and this device was offline.');
       if (!isRefusal(error)) throw error;
       return leave(error.message);
     }

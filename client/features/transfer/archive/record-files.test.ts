@@ -101,7 +101,7 @@ describe('the files of records in an archive', () => {
     const { data, first, second } = await worked();
     const { bytes, counts, missing } = await exported(data);
     expect(counts).toMatchObject({ pieces: 1, files: 2 });
-    expect(missing).toMatchObject([{ what: 'file “x.pdf”', why: 'The file is with the server, and this device was off line.' }]);
+    expect(missing).toMatchObject([{ what: 'file “x.pdf”', why: 'The file is with the server, and this device was offline.' }]);
     const found = unzipSync(bytes);
     expect(strFromU8(found[`files/${first.ref.id}/a- b-.pdf`] ?? new Uint8Array())).toBe('the first');
     expect(strFromU8(found[`files/${second.ref.id}/Größe.pdf`] ?? new Uint8Array())).toBe('the second');

@@ -32,7 +32,7 @@ describe('a picture at a web address', () => {
   });
 
   // Planted: a wait that does not end with the signal.
-  it('is waited for no longer once it is stopped, and not asked for off line', async () => {
+  it('is waited for no longer once it is stopped, and not asked for offline', async () => {
     const stop = new AbortController();
     answers = [() => refusal('rate_limited', 600)];
     const waits = vi.spyOn(stop.signal, 'addEventListener');
