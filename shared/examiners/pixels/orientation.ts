@@ -24,6 +24,17 @@ const seen = (x: number, y: number, orientation: number): [number, number] => {
   }
 };
 
+/**
+ * a to f of the affine transform (as of a canvas) that draws a stored picture upright. width, height: of the stored picture, in pixels.
+ */
+export const turningMatrix = (orientation: number, width: number, height: number): [number, number, number, number, number, number] => {
+  const [x, y] = seen(0, 0, orientation);
+  const [acrossX, acrossY] = seen(1, 0, orientation);
+  const [downX, downY] = seen(0, 1, orientation);
+  const [w, h] = orientation > 4 ? [height, width] : [width, height];
+  return [acrossX - x, acrossY - y, downX - x, downY - y, x * w, y * h];
+};
+
 export const uprightRegion = (
   box: { left: number; top: number; right: number; bottom: number },
   of: { width: number; height: number },
