@@ -1,4 +1,4 @@
-// The catalog page: figures, pieces and their actions, on and offline.
+// The catalog page: figures, pieces and their actions, online and offline.
 import Plus from 'lucide-react/icons/plus';
 import { type RefObject, useDeferredValue, useEffect, useMemo, useRef, useState } from 'react';
 import { useSearchParams } from 'react-router-dom';

@@ -1,4 +1,4 @@
-// The forum: posts with their threads, read and written on and offline.
+// The forum: posts with their threads, read and written online and offline.
 import MessagesSquare from 'lucide-react/icons/messages-square';
 import Plus from 'lucide-react/icons/plus';
 import { useEffect, useMemo, useState } from 'react';

@@ -1,4 +1,4 @@
-// Reads the forum from this device and the server, and its commands on and offline.
+// Reads the forum from this device and the server, and its commands online and offline.
 import { useLiveQuery } from 'dexie-react-hooks';
 import { useCallback, useEffect, useMemo, useRef } from 'react';
 import { v7 as newId } from 'uuid';

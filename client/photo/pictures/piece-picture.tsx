@@ -1,4 +1,4 @@
-// The front picture of a piece, on and offline: as its owner cropped it, else the whole photograph.
+// The front picture of a piece, online and offline: as its owner cropped it, else the whole photograph.
 import type { Photograph } from '#shared/domain/piece/piece.ts';
 import { cropIn, type WithPhotos } from '#shared/sync/merge/photo-merge.ts';
 import { ArtImage } from '#client/ui/art-image.tsx';

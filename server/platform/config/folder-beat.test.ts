@@ -13,7 +13,7 @@ afterEach(() => rmSync(folder, { recursive: true, force: true }));
 
 const at = (host: string) => holdBeat(folder, { host, every: 20 });
 
-// Planted: a host that does not look at who wrote last.
+// Planted: holdBeat that does not read the file.
 it('a folder that another host is using is refused, and free once that one has stopped', async () => {
   const first = await at('one');
   expect(await at('two')).toBeNull();

@@ -71,7 +71,7 @@ const addTexts = (texts: Map<number, string>, entries: readonly Entry[]): void =
   }
 };
 
-/** Of degrees, minutes and seconds; null if they are not there or name no place on the globe. */
+/** Decimal degrees from degrees, minutes and seconds; null if they are absent or out of range. */
 const degreesOf = (
   { little }: Block,
   entries: readonly Entry[],

@@ -7,8 +7,8 @@ export type EntryWriter = { push(bytes: Uint8Array): Promise<void>; end(): Promi
 export type ArchiveWriter = {
   /** A text whose size is not known yet. */
   entry(path: string): EntryWriter;
-  /** pressed: deflated, for text; photographs are compressed already. */
-  add(path: string, bytes: Uint8Array, pressed: boolean): Promise<void>;
+  /** compress: for text; photographs are compressed already. */
+  add(path: string, bytes: Uint8Array, compress: boolean): Promise<void>;
   end(): Promise<void>;
 };
 
@@ -40,12 +40,12 @@ export const writeArchive = (sink: Sink, madeAt: Date): ArchiveWriter => {
         },
       };
     },
-    add: async (path, bytes, pressed) => {
+    add: async (path, bytes, compress) => {
       // With its size before its bytes, an entry can still be found where the end of the file is lost.
       await add(path, new Blob([new Uint8Array(bytes)]).stream(), {
         uncompressedSize: bytes.length,
         dataDescriptor: false,
-        level: pressed ? 6 : 0,
+        level: compress ? 6 : 0,
       });
     },
     end: async () => {

@@ -1,8 +1,17 @@
 // Makes a ZIP file whose end is lost readable again: every entry that is whole, under a new list of entries.
 
 /** at, end: bytes of the file, with its header and without. */
-type WholeEntry = { at: number; end: number; name: Uint8Array; crc: number; pressed: number; size: number; method: number; flags: number };
-type Sizes = Pick<WholeEntry, 'end' | 'crc' | 'pressed' | 'size'>;
+type WholeEntry = {
+  at: number;
+  end: number;
+  name: Uint8Array;
+  crc: number;
+  compressed: number;
+  size: number;
+  method: number;
+  flags: number;
+};
+type Sizes = Pick<WholeEntry, 'end' | 'crc' | 'compressed' | 'size'>;
 
 const signature = { entry: 0x04034b50, sizes: 0x08074b50, listed: 0x02014b50, end: 0x06054b50, end64: 0x06064b50, locator: 0x07064b50 };
 const headerLength = 30;
@@ -22,21 +31,21 @@ const sizesAfter = async (file: Blob, from: number): Promise<Sizes | null> => {
     const bytes = new Uint8Array(view.buffer);
     for (let at = bytes.indexOf(0x50); at >= 0 && at < scanned && at + 16 <= bytes.length; at = bytes.indexOf(0x50, at + 1)) {
       if (view.getUint32(at, true) !== signature.sizes) continue;
-      const pressed = start + at - from;
+      const compressed = start + at - from;
       const crc = view.getUint32(at + 4, true);
-      const is64 = at + longestSizes <= bytes.length && view.getBigUint64(at + 8, true) === BigInt(pressed);
-      if (is64) return { end: start + at, crc, pressed, size: Number(view.getBigUint64(at + 16, true)) };
-      if (view.getUint32(at + 8, true) === pressed) return { end: start + at, crc, pressed, size: view.getUint32(at + 12, true) };
+      const is64 = at + longestSizes <= bytes.length && view.getBigUint64(at + 8, true) === BigInt(compressed);
+      if (is64) return { end: start + at, crc, compressed, size: Number(view.getBigUint64(at + 16, true)) };
+      if (view.getUint32(at + 8, true) === compressed) return { end: start + at, crc, compressed, size: view.getUint32(at + 12, true) };
     }
   }
   return null;
 };
 
 /** Of an entry of more than 4 GB. */
-const largeSizes = (extra: DataView): { size: number; pressed: number } | null => {
+const largeSizes = (extra: DataView): { size: number; compressed: number } | null => {
   for (let at = 0; at + 4 <= extra.byteLength; at += 4 + extra.getUint16(at + 2, true))
     if (extra.getUint16(at, true) === isLarge && at + 20 <= extra.byteLength)
-      return { size: Number(extra.getBigUint64(at + 4, true)), pressed: Number(extra.getBigUint64(at + 12, true)) };
+      return { size: Number(extra.getBigUint64(at + 4, true)), compressed: Number(extra.getBigUint64(at + 12, true)) };
   return null;
 };
 
@@ -49,10 +58,10 @@ const entryAt = async (file: Blob, at: number): Promise<WholeEntry | null> => {
   const more = await viewOf(file, at + headerLength, nameLength + extraLength);
   if (more.byteLength < nameLength + extraLength) return null;
   const from = at + headerLength + nameLength + extraLength;
-  const said = { crc: head.getUint32(14, true), pressed: head.getUint32(18, true), size: head.getUint32(22, true) };
-  const large = said.pressed === unknown32 ? largeSizes(new DataView(more.buffer, nameLength)) : null;
-  const pressed = large?.pressed ?? said.pressed;
-  const sizes = (flags & sizesFollow) !== 0 ? await sizesAfter(file, from) : { ...said, ...large, end: from + pressed };
+  const said = { crc: head.getUint32(14, true), compressed: head.getUint32(18, true), size: head.getUint32(22, true) };
+  const large = said.compressed === unknown32 ? largeSizes(new DataView(more.buffer, nameLength)) : null;
+  const compressed = large?.compressed ?? said.compressed;
+  const sizes = (flags & sizesFollow) !== 0 ? await sizesAfter(file, from) : { ...said, ...large, end: from + compressed };
   if (sizes === null || sizes.end > file.size) return null;
   return { at, name: new Uint8Array(more.buffer, 0, nameLength), method, flags, ...sizes };
 };
@@ -64,7 +73,7 @@ const nextAfter = async (file: Blob, { end, flags }: WholeEntry): Promise<number
   return view.byteLength >= 28 && view.getUint32(longestSizes, true) === signature.entry ? end + longestSizes : end + 16;
 };
 
-const listedEntry = ({ at, name, crc, pressed, size, method, flags }: WholeEntry): Uint8Array<ArrayBuffer> => {
+const listedEntry = ({ at, name, crc, compressed, size, method, flags }: WholeEntry): Uint8Array<ArrayBuffer> => {
   const bytes = new Uint8Array(46 + name.length + 28);
   const view = new DataView(bytes.buffer);
   view.setUint32(0, signature.listed, true);
@@ -79,7 +88,7 @@ const listedEntry = ({ at, name, crc, pressed, size, method, flags }: WholeEntry
   bytes.set(name, 46);
   view.setUint16(46 + name.length, isLarge, true);
   view.setUint16(48 + name.length, 24, true);
-  for (const [index, value] of [size, pressed, at].entries()) view.setBigUint64(50 + name.length + index * 8, BigInt(value), true);
+  for (const [index, value] of [size, compressed, at].entries()) view.setBigUint64(50 + name.length + index * 8, BigInt(value), true);
   return bytes;
 };
 
@@ -100,7 +109,7 @@ const endOf = (count: number, from: number, length: number): Uint8Array<ArrayBuf
   return bytes;
 };
 
-/** The file up to its last whole entry as a ZIP file again; null if no entry is whole. */
+/** Repairs a truncated ZIP file: its complete entries with a new directory. Null if no entry is complete. */
 export const wholePartOf = async (file: Blob): Promise<Blob | null> => {
   const list: Uint8Array<ArrayBuffer>[] = [];
   let [end, length] = [0, 0];
