@@ -143,10 +143,9 @@ describe('the photographs of a work', () => {
     const { page } = desk;
     await page.goto(path);
     await keepPhotograph(page, kind, lying);
-    await sent(desk);
-    const [stored] =
-      await server.sql`select width, height from photos where owner_id = ${seller.person.userId} order by reserved_at desc limit 1`;
-    expect(stored).toEqual({ width: 300, height: 420 });
+    // Waited for on the server: the list of waiting photographs is empty before the photograph is in it, too.
+    const stored = () => server.sql`select width, height from photos where owner_id = ${seller.person.userId} and format = ${format}`;
+    await expect.poll(async () => [...(await stored())]).toEqual([{ width: 300, height: 420 }]);
     const shown = page.getByRole('list', { name: 'Photographs' }).getByRole('img').last();
     await expect.poll(() => shape(shown)).toBeCloseTo(upright, 2);
     await shown.click();
