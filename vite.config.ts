@@ -1,4 +1,5 @@
 // How the client is built: React, styles, and the service worker with the list of files that it keeps for offline.
+import { readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import tailwindcss from '@tailwindcss/vite';
 import react from '@vitejs/plugin-react';
@@ -6,7 +7,7 @@ import { defineConfig, type Plugin } from 'vite';
 import { VitePWA, type ManifestOptions } from 'vite-plugin-pwa';
 import { compiledMessages } from './scripts/build/compiled-messages.mjs';
 import { plannedChunks } from './scripts/build/chunks.mjs';
-import { preloadStart } from './scripts/build/preload-start.mjs';
+import { fetchPageFiles } from './scripts/build/page-files.mjs';
 import { shareField, sharePath } from './shared/domain/page/share-target.ts';
 
 const manifest: Partial<ManifestOptions> = {
@@ -48,17 +49,6 @@ const manifest: Partial<ManifestOptions> = {
     { src: '/screenshot-phone.webp', sizes: '780x1688', type: 'image/webp', form_factor: 'narrow', label: 'The marketplace on a phone' },
     { src: '/screenshot-desktop.webp', sizes: '1280x800', type: 'image/webp', form_factor: 'wide', label: 'A collection on a desktop' },
   ],
-};
-
-/** What an endpoint is for is told by the server's list of them; no page needs it. */
-const withoutSummaries: Plugin = {
-  name: 'without-summaries',
-  apply: 'build',
-  enforce: 'pre',
-  transform: {
-    filter: { id: /\/shared\/contract\/.+\.ts$/ },
-    handler: (code) => ({ code: code.replace(/^( *)summary:\s*(['"`]).*?\2,$/gms, '$1summary: "",'), map: null }),
-  },
 };
 
 /** The engine's package can start a worker by itself, which is a file of its own; ours is the only one. */
@@ -110,8 +100,6 @@ export default defineConfig({
         find: /^react-router$/,
         replacement: fileURLToPath(new URL('node_modules/react-router/dist/production/index.mjs', import.meta.url)),
       },
-      // Lucide's drawings without its way of drawing them, which is larger by a kilobyte of options.
-      { find: /^\.\.\/createLucideIcon\.mjs$/, replacement: fileURLToPath(new URL('client/ui/icon.ts', import.meta.url)) },
     ],
   },
   build: {
@@ -133,8 +121,6 @@ export default defineConfig({
           if (from.includes('/pdfjs-dist/')) return 'pdf/[name]-[hash][extname]';
           return /\.(?:traineddata\.gz|wasm)$/.test(name) ? 'reading/[name]-[hash][extname]' : 'assets/[name]-[hash][extname]';
         },
-        // The first chunk lists all others: without a name of its own, and with a short hash, each weighs less there.
-        chunkFileNames: ({ name }) => (/^(react|start|pdf)$/.test(name) ? 'assets/[name]-[hash:7].js' : 'assets/[hash:7].js'),
         codeSplitting: {
           includeDependenciesRecursively: false,
           groups: [
@@ -152,8 +138,7 @@ export default defineConfig({
     chunks.plugin,
     react(),
     tailwindcss(),
-    withoutSummaries,
-    preloadStart('/client/app/start.tsx'),
+    fetchPageFiles(() => readFileSync('client/app/routes.tsx', 'utf8')),
     VitePWA({
       strategies: 'injectManifest',
       srcDir: 'client/app',

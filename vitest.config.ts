@@ -36,7 +36,11 @@ export default defineConfig({
     projects: [
       suite('shared', ['shared/**/*.test.ts'], together),
       suite('server', ['server/**/*.test.ts'], withDatabase),
-      suite('client', ['client/**/*.test.ts', 'client/**/*.test.tsx'], together),
+      // Its tests share a process, where Dexie looks for IndexedDB once.
+      suite('client', ['client/**/*.test.ts', 'client/**/*.test.tsx'], {
+        ...together,
+        setupFiles: [...seeded, 'tests/support/indexed-db.setup.ts'],
+      }),
       suite('house', ['scripts/**/*.test.ts']),
       suite('contract', ['tests/contract/**/*.test.ts'], {
         ...withDatabase,

@@ -5,7 +5,6 @@ import { brotliCompressSync, constants } from 'node:zlib';
 import { build as viteBuild } from 'vite';
 import { compiledMessages } from './build/compiled-messages.mjs';
 import { keepPrevious } from './build/keep-previous.mjs';
-import { writeRouteFiles } from './build/route-files.mjs';
 import { writeSmallFiles } from './build/small-files.mjs';
 import { applyPatches } from './run/patches.mjs';
 import { root, sourceHash } from './run/prepare.mjs';
@@ -29,7 +28,6 @@ const compress = (folder) => {
 
 const buildClient = async (outDir) => {
   await viteBuild({ root, configFile: join(root, 'vite.config.ts'), mode: 'production', logLevel: 'warn', build: { outDir } });
-  writeRouteFiles(root, outDir);
   writeSmallFiles(outDir);
   compress(outDir);
   keepPrevious(join(dist, 'client'), outDir);

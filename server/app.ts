@@ -41,7 +41,6 @@ import { scanRoutes } from './scan/scan.routes.ts';
 import { siteRoutes } from './site/site.routes.ts';
 import { pageRoutes, sitemapRoutes } from './discovery/discovery.routes.ts';
 import { createDiscoveryPages } from './discovery/pages.ts';
-import { readRouteScripts } from './discovery/route-scripts.ts';
 import { createSitemaps } from './discovery/sitemaps.ts';
 import { recordFeed, valueFeed } from '#server/sync/pull/feed-source.ts';
 import { profileOperations } from '#server/sync/push/profile-operations.ts';
@@ -130,7 +129,6 @@ export const buildApp = async (parts: Parts, outside: Outside = publicInternet):
     firstPictures: features.market.firstPictures,
     findArtist: features.market.artistName,
     findPerson: features.profiles.found,
-    scriptsAt: readRouteScripts(built),
   });
   pageRoutes(host, client, pages);
 

@@ -1,5 +1,5 @@
 // Who may open a page, and what everyone else sees instead.
-import { lazy, type ReactNode, Suspense, useState } from 'react';
+import { type ReactNode, Suspense, useState } from 'react';
 import { Navigate } from 'react-router-dom';
 
 import { useBackHere } from '#client/device/session/sign-in-path.ts';
@@ -7,6 +7,7 @@ import { useSession } from '#client/device/session/session-context.tsx';
 import type { SignedIn } from '#client/device/session/session-state.ts';
 import { ButtonLink } from '#client/ui/controls/button-link.tsx';
 import { CenteredSpinner } from '#client/ui/controls/spinner.tsx';
+import { OwnThings } from './frame/own-parts.ts';
 import { t } from '#shared/language/t.ts';
 
 type GuardProps = { children: ReactNode };
@@ -58,8 +59,6 @@ export const RequireSubscription = ({ children }: GuardProps) => (
     {children}
   </Guard>
 );
-
-const OwnThings = lazy(async () => ({ default: (await import('#client/device/local/own-things.tsx')).OwnThings }));
 
 /** For one's own pieces: open to everyone who has some, since they remain theirs without a plan. */
 export const RequireCatalog = ({ children }: GuardProps) => {

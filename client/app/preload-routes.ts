@@ -1,7 +1,8 @@
 // Lazy loading and preloading of the pages' code.
 import { type ComponentType, lazy, type LazyExoticComponent } from 'react';
 
-import { fetchAhead } from '#client/ui/fetch-ahead.ts';
+import { fetchWhenIdle } from '#client/ui/fetch-ahead.ts';
+import { atOnce, lazyFile } from '#client/ui/lazy-file.ts';
 import { hasUnsaved, whenNothingUnsaved } from '#client/ui/dialogs/unsaved.ts';
 
 import { reloadOnce, saveFirst } from '#client/app/install/update.ts';
@@ -29,29 +30,24 @@ export const lazyScreen = <Name extends string = string>(
   load: () => Promise<Record<Name, ComponentType>>,
   name?: Name,
 ): LazyScreen => {
-  loaders.set(first, load);
-  return lazy(async () => {
-    const module: Record<string, ComponentType> = await load().catch(stayWhileUnsaved);
-    return { default: (name === undefined ? Object.values(module)[0] : module[name]) as ComponentType };
+  const file = lazyFile<Record<string, ComponentType>>(load);
+  loaders.set(first, file.load);
+  const screenOf = (module: Record<string, ComponentType>) => ({
+    default: (name === undefined ? Object.values(module)[0] : module[name]) as ComponentType,
+  });
+  return lazy(() => {
+    const module = file.now();
+    return module === null ? file.load().catch(stayWhileUnsaved).then(screenOf) : atOnce(screenOf(module));
   });
 };
 
-/** Preloads the page's code; a failure surfaces only when the page is opened. */
-export const preloadRoute = (address: string): void => {
-  const first = address.replace(/^\//, '').split(/[/?#]/)[0] ?? '';
-  const load = loaders.get(first);
-  if (load !== undefined) fetchAhead(load);
-};
-
-/** Preloads when the browser is idle. */
-const preloadWhenIdle = (addresses: readonly string[]): void => {
-  const fetchAll = () => addresses.forEach(preloadRoute);
-  if ('requestIdleCallback' in window) requestIdleCallback(fetchAll, { timeout: 5_000 });
-  else setTimeout(fetchAll, 2_000);
+/** Fetches the code of the page at this path. */
+export const loadScreen = async (pathname: string): Promise<void> => {
+  await loaders.get(pathname.split('/')[1] ?? '')?.();
 };
 
 /** For who is signed in. Until a service worker controls the page, chunks that are not loaded yet would be unavailable offline. */
 export const preloadOwnPages = (): void => {
   const unkept = navigator.serviceWorker?.controller == null ? ['/messages', '/community', '/orders', '/settings'] : [];
-  preloadWhenIdle(['/scan', '/catalog', ...unkept]);
+  fetchWhenIdle(() => Promise.all(['/scan', '/catalog', ...unkept].map(loadScreen)));
 };

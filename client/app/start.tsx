@@ -3,15 +3,16 @@ import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
 
 import { openPageSession } from '#client/device/session/page-session.ts';
-import { isHandled } from '#client/ui/fetch-ahead.ts';
+import { importHandled, isHandled } from '#client/ui/fetch-ahead.ts';
 import { sayUncaught } from '#client/ui/status/say-failure.ts';
 
 import { App } from './app.tsx';
 import { followContacts } from '#client/app/frame/contact-waiting.ts';
-import { dropDeviceData, followSession, wakeDevice } from '#client/device/open/device-data.ts';
+import { dropDeviceData, followSession, openDevicesWith, wakeDevice } from '#client/device/open/device-data.ts';
 import { keepInstallOffer } from '#client/app/install/install.ts';
+import { loadOwnFrame } from '#client/app/frame/own-parts.ts';
 import { dropStaticMeta } from '#client/app/frame/page-meta.tsx';
-import { preloadOwnPages, preloadRoute } from './preload-routes.ts';
+import { loadScreen, preloadOwnPages } from './preload-routes.ts';
 import { followTheme } from '#client/app/frame/theme.ts';
 import { surviveTranslation } from '#client/app/install/survive-translation.ts';
 import { registerServiceWorker, reloadForMissingCode } from '#client/app/install/update.ts';
@@ -33,11 +34,21 @@ addEventListener('unhandledrejection', ({ reason }) => {
   void tell(reason);
 });
 reloadForMissingCode(isHandled);
-preloadRoute(location.pathname);
 
+openDevicesWith(loadOwnFrame);
 const session = openPageSession(dropDeviceData);
-followSession(session, preloadOwnPages);
+const opened = followSession(session, preloadOwnPages);
 followContacts();
+
+const isSignedIn = session.state().status === 'signed-in';
+const parts = importHandled(() => Promise.allSettled([loadScreen(location.pathname), ...(isSignedIn ? [loadOwnFrame(), opened] : [])]));
+/** Milliseconds within which files that are on this device are there. */
+const patience = 3_000;
+const isLate = new Promise((resolve) => {
+  setTimeout(resolve, patience);
+});
+// With its files on this device, the page is rendered once, whole. What a network brings is not waited for; what failed is told in its place.
+if (navigator.serviceWorker?.controller != null) await Promise.race([parts, isLate]);
 
 const root = document.getElementById('root');
 if (root === null) throw new Error('the page has no place for the app');

@@ -12,3 +12,15 @@ export const importHandled = <T>(load: () => Promise<T>): Promise<T> => {
 
 /** Failures are ignored; the actual import will report them. */
 export const fetchAhead = (load: () => Promise<unknown>): void => void importHandled(load).catch(() => undefined);
+
+/** Milliseconds in which a page shows what it is for. */
+const pageFirst = 1_000;
+
+/** As fetchAhead, once the page is shown and the browser has nothing else to do: for what may be opened on it, also without a network. */
+export const fetchWhenIdle = (load: () => Promise<unknown>): void => {
+  const fetchIt = () => fetchAhead(load);
+  setTimeout(() => {
+    if ('requestIdleCallback' in window) requestIdleCallback(fetchIt, { timeout: 5_000 });
+    else fetchIt();
+  }, pageFirst);
+};

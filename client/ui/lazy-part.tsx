@@ -4,6 +4,7 @@ import { Component, type ComponentType, lazy, type LazyExoticComponent, type Rea
 
 import { IconButton } from '#client/ui/controls/button.tsx';
 import { toast } from '#client/ui/controls/toast.ts';
+import { atOnce } from './lazy-file.ts';
 import { t } from '#shared/language/t.ts';
 
 /** The code of a part did not arrive. Every other error is one of the part itself. */
@@ -26,16 +27,20 @@ class PartBoundary extends Component<BoundaryProps, { failure: Failure | null }>
   }
 }
 
-type Load<Props> = () => Promise<ComponentType<Props>>;
+/** Without a promise where the code is here already: then the part is rendered at once. */
+type Load<Props> = () => ComponentType<Props> | Promise<ComponentType<Props>>;
 type Fallback<Props> = (props: Props, again: () => void, failure: Failure) => ReactNode;
 
 const lazyWith = <Props extends object>(load: Load<Props>, fallback: Fallback<Props>): ComponentType<Props> => {
-  const loadPart = async () => {
-    try {
-      return { default: await load() };
-    } catch (cause) {
-      throw new CodeMissing('A part of the app was not loaded.', { cause });
-    }
+  const loadPart = () => {
+    const part = load();
+    if (!(part instanceof Promise)) return atOnce({ default: part });
+    return part.then(
+      (loaded) => ({ default: loaded }),
+      (cause: unknown) => {
+        throw new CodeMissing('A part of the app was not loaded.', { cause });
+      },
+    );
   };
   const fetched = () => lazy(loadPart) as LazyExoticComponent<ComponentType<object>>;
   // A loaded module is shared by all uses; a failed import is retried.
@@ -56,22 +61,32 @@ const lazyWith = <Props extends object>(load: Load<Props>, fallback: Fallback<Pr
   };
 };
 
+const retryButton = (label: string, again: () => void, failure: Failure): ReactNode => (
+  <IconButton
+    label={
+      failure === 'not loaded'
+        ? t('{label} could not be loaded. Try again', { label })
+        : t('{label} could not be shown. Try again', { label })
+    }
+    onClick={again}
+  >
+    <CircleAlert size={18} aria-hidden />
+  </IconButton>
+);
+
 /** label: of the retry button; without one a failed part renders nothing. */
 export const lazyPart = <Props extends object>(load: Load<Props>, label?: string): ComponentType<Props> =>
-  lazyWith(load, (_, again, failure) =>
-    label === undefined ? null : (
-      <IconButton
-        label={
-          failure === 'not loaded'
-            ? t('{label} could not be loaded. Try again', { label })
-            : t('{label} could not be shown. Try again', { label })
-        }
-        onClick={again}
-      >
-        <CircleAlert size={18} aria-hidden />
-      </IconButton>
-    ),
+  lazyWith(load, (_, again, failure) => (label === undefined ? null : retryButton(label, again, failure)));
+
+/** A part of a page, or one of many, that fails while it renders: a button to retry takes its place, and the rest of the page stays. */
+export const Part = ({ label, children }: { label: string; children: ReactNode }) => {
+  const [attempt, setAttempt] = useState(0);
+  return (
+    <PartBoundary key={attempt} fallback={(failure) => retryButton(label, () => setAttempt(attempt + 1), failure)}>
+      {children}
+    </PartBoundary>
   );
+};
 
 export const sayNotOpened = (): void => {
   toast({

@@ -1,14 +1,5 @@
-// Which modules of the client come in one file: those that are always fetched together, and small ones beside what mostly comes with
-// them. A script costs a phone a request through the service worker, which for most scripts is more than their bytes.
-
-/** What one more request is worth, in bytes of source. */
-const requestCost = 9000;
-/** How much one way of fetching counts beside something that is opened on a page. */
-const shellWeight = 10;
-const pageWeight = 3;
-
-/** By entry: every module that it imports statically, directly or not, and itself. */
-const closuresOf = (modules, entries) => new Map(entries.map((entry) => [entry, closureOf(modules, [entry])]));
+// Which modules of the client come in one file. A script costs a phone a request through the service worker, which for most is more than
+// their bytes: few and large files, each of them fetched by everybody who needs most of it.
 
 /** modules: see planChunks. Everything that these import statically, directly or not, and themselves. */
 export const closureOf = (modules, from) => {
@@ -23,27 +14,14 @@ export const closureOf = (modules, from) => {
   return found;
 };
 
-/** By entry: the entries that are certainly loaded once it is, itself among them (its dominators among the dynamic imports). */
-const loadedBefore = (modules, closures, first) => {
-  const importers = new Map([...closures.keys()].map((entry) => [entry, new Set()]));
-  for (const [entry, closure] of closures) {
-    for (const id of closure) for (const target of modules.get(id).dynamic) importers.get(target)?.add(entry);
-  }
-  const before = new Map(first.map((entry) => [entry, new Set([entry])]));
-  for (let changed = true; changed;) {
-    changed = false;
-    for (const [entry, from] of importers) {
-      if (first.includes(entry)) continue;
-      const [one, ...others] = [...from].map((importer) => before.get(importer)).filter((set) => set !== undefined);
-      if (one === undefined) continue;
-      const common = new Set([...one].filter((id) => others.every((set) => set.has(id)))).add(entry);
-      if (common.size === before.get(entry)?.size) continue;
-      before.set(entry, common);
-      changed = true;
-    }
-  }
-  return before;
-};
+/** Packages change less often than our own code. */
+const isPackage = (id) => /(?:^|\/)node_modules\//.test(id);
+const isDexie = (id) => /(?:^|\/)node_modules\/dexie\//.test(id);
+
+/** What one more request is worth, in bytes of source. */
+const requestCost = 30_000;
+/** A module that at least so many pages of visitors share comes with every page. */
+const manyPages = 3;
 
 /** By group: the groups that it imports. */
 const edgesOf = (modules, groupOf) => {
@@ -71,20 +49,24 @@ const importsThrough = (edges, from, to) => {
   return false;
 };
 
-/** Bytes that merging two groups saves over all loads: the requests that fall away, less what some would fetch in vain. */
-const gainOf = (one, other, weightOf) => {
+/** Bytes that merging two groups saves over all pages: the requests that fall away, less what some would fetch in vain. */
+const gainOf = (one, other) => {
   let gain = 0;
-  for (const load of one.loads) gain += weightOf(load) * (other.loads.has(load) ? requestCost : -other.size);
-  for (const load of other.loads) if (!one.loads.has(load)) gain -= weightOf(load) * one.size;
+  for (const page of one.pages) gain += other.pages.has(page) ? requestCost : -other.size;
+  for (const page of other.pages) if (!one.pages.has(page)) gain -= one.size;
   return gain;
 };
 
+/** Whether what the groups import is on each of their pages anyway. */
+const fitTogether = (one, other) =>
+  [one, other].every(({ needs }) => [one, other].every(({ fits }) => [...needs].every((need) => fits.has(need))));
+
 /** Merges the pair that gains most, until no pair gains. Changes both maps. */
-const mergeGroups = (groups, edges, weightOf) => {
+const mergeGroups = (groups, edges) => {
   const pairsOf = (name, others) =>
     others
-      .map((other) => ({ one: name, other, gain: gainOf(groups.get(name), groups.get(other), weightOf) }))
-      .filter(({ gain }) => gain > 0);
+      .map((other) => ({ one: name, other, gain: gainOf(groups.get(name), groups.get(other)) }))
+      .filter(({ other, gain }) => gain > 0 && fitTogether(groups.get(name), groups.get(other)));
   let pairs = [...groups.keys()].flatMap((name, at, all) => pairsOf(name, all.slice(at + 1)));
   while (pairs.length > 0) {
     const best = pairs.reduce((most, pair) => (pair.gain > most.gain ? pair : most));
@@ -94,7 +76,13 @@ const mergeGroups = (groups, edges, weightOf) => {
       continue;
     }
     const [kept, gone] = [groups.get(one), groups.get(other)];
-    groups.set(one, { loads: new Set([...kept.loads, ...gone.loads]), ids: [...kept.ids, ...gone.ids], size: kept.size + gone.size });
+    groups.set(one, {
+      pages: new Set([...kept.pages, ...gone.pages]),
+      ids: [...kept.ids, ...gone.ids],
+      size: kept.size + gone.size,
+      needs: new Set([...kept.needs, ...gone.needs]),
+      fits: new Set([...kept.fits].filter((group) => gone.fits.has(group))),
+    });
     groups.delete(other);
     for (const next of edges.get(other)) edges.get(one).add(next);
     edges.delete(other);
@@ -117,59 +105,48 @@ const mergeGroups = (groups, edges, weightOf) => {
  * @param {{first: string[], shell: string[], pages: {entry: string, signedIn: boolean}[]}} loaded first: the entry and what it imports as
  * soon as the language is there, which every page begins with; shell: what comes with it once somebody is signed in; signedIn: whether the
  * page is only for those who are
- * @returns {Map<string, string>} the name of the group by module; what has none is left to the bundler
+ * @returns {Map<string, string>} the name of the group by module: base (packages and the language), start (with what many pages of visitors
+ * share), storage (the same with the database), device (what only whoever is signed in needs), and what pages share. What has none is left
+ * to the bundler.
  */
 export const planChunks = (modules, { first, shell, pages }) => {
-  const dynamic = [...modules.values()].flatMap((module) => module.dynamic);
-  const entries = [...new Set([...first, ...dynamic])].filter((id) => modules.has(id));
-  const closures = closuresOf(modules, entries);
-  const before = loadedBefore(modules, closures, first);
-  const start = closureOf(modules, first);
-  const signedIn = closureOf(modules, shell);
-  const isNamed = new Set([...first, ...shell, ...pages.map(({ entry }) => entry)]);
-
-  /** Every way in which scripts are fetched, and what it fetches on top of what is there. */
-  const loads = new Map([
-    ['shell', [...signedIn]],
-    ...pages.map(({ entry, signedIn: isPrivate }) => [entry, [...closures.get(entry)].filter((id) => !isPrivate || !signedIn.has(id))]),
-    ...entries
-      .filter((entry) => !isNamed.has(entry))
-      .map((entry) => {
-        const there = closureOf(
-          modules,
-          [...(before.get(entry) ?? [])].filter((other) => other !== entry),
-        );
-        return [entry, [...closures.get(entry)].filter((id) => !there.has(id))];
-      }),
-  ]);
-  const fetchedBy = new Map();
-  for (const [load, ids] of loads) {
-    for (const id of ids) if (!start.has(id)) fetchedBy.set(id, [...(fetchedBy.get(id) ?? []), load]);
-  }
-  const reached = new Map();
-  for (const closure of closures.values()) for (const id of closure) reached.set(id, (reached.get(id) ?? 0) + 1);
-
-  const groups = new Map();
-  const groupOf = new Map();
-  for (const [id, by] of fetchedBy) {
-    // What one entry alone needs comes with it anyway.
-    if (reached.get(id) === 1 && !signedIn.has(id)) continue;
-    const name = by.join(' ');
-    const group = groups.get(name) ?? { loads: new Set(by), ids: [], size: 0 };
-    groups.set(name, { ...group, ids: [...group.ids, id], size: group.size + modules.get(id).size });
-    groupOf.set(id, name);
-  }
-  const weights = new Map([['shell', shellWeight], ...pages.map(({ entry }) => [entry, pageWeight])]);
-  mergeGroups(groups, edgesOf(modules, groupOf), (load) => weights.get(load) ?? 1);
-
   const entry = closureOf(modules, first.slice(0, 1));
-  // Packages change less often than our own code. Lucide's icons are drawn by a file of ours.
-  const isPackage = (id) => id.includes('/node_modules/') && !id.includes('/lucide-react/');
-  return new Map([
-    ...[...start].filter((id) => !first.includes(id)).map((id) => [id, entry.has(id) ? 'entry' : isPackage(id) ? 'react' : 'start']),
-    ...[...groups.values()].flatMap(({ ids }, at) => {
-      const name = ids.some((id) => shell.includes(id)) ? 'device' : 'shared';
-      return ids.map((id) => [id, `${name}-${at}`]);
-    }),
-  ]);
+  const start = closureOf(modules, first);
+  const ofShell = closureOf(modules, shell);
+  const users = new Map([...modules.keys()].map((id) => [id, []]));
+  pages.forEach((page, at) => closureOf(modules, [page.entry]).forEach((id) => users.get(id).push({ at, isPublic: !page.signedIn })));
+  const isStoring = (id) => [...closureOf(modules, [id])].some(isDexie);
+
+  const groupOf = (id) => {
+    if (first.includes(id)) return null;
+    if (start.has(id)) return isPackage(id) || entry.has(id) ? 'base' : 'start';
+    const by = users.get(id);
+    const visitors = by.filter(({ isPublic }) => isPublic).length;
+    if (ofShell.has(id) && visitors === 0) return 'device';
+    if (ofShell.has(id) || visitors >= manyPages) return isStoring(id) ? 'storage' : 'start';
+    return by.length === 0 ? null : by.map(({ at }) => at).join('-');
+  };
+  const plan = new Map([...modules.keys()].map((id) => [id, groupOf(id)]).filter(([, group]) => group !== null));
+  /** Which of the large groups, that not every page has, a module imports. */
+  const sharedIn = (id) => ['storage', 'device'].filter((group) => [...closureOf(modules, [id])].some((used) => plan.get(used) === group));
+  const sharedOn = (ats) => {
+    const on = ats.map((at) => (pages[at].signedIn ? ['storage', 'device'] : sharedIn(pages[at].entry)));
+    return new Set(['storage', 'device'].filter((group) => on.every((all) => all.includes(group))));
+  };
+  const ofPages = new Map([...plan].filter(([, group]) => /^[\d-]+$/.test(group)));
+  const groups = new Map();
+  for (const [id, name] of ofPages) {
+    const found = groups.get(name) ?? {
+      pages: new Set(name.split('-')),
+      ids: [],
+      size: 0,
+      needs: new Set(),
+      fits: sharedOn(name.split('-')),
+    };
+    const needs = new Set([...found.needs, ...sharedIn(id)]);
+    groups.set(name, { ...found, ids: [...found.ids, id], size: found.size + modules.get(id).size, needs });
+  }
+  mergeGroups(groups, edgesOf(modules, ofPages));
+  [...groups.values()].forEach(({ ids }, at) => ids.forEach((id) => plan.set(id, `pages-${at}`)));
+  return plan;
 };

@@ -9,30 +9,31 @@ const graph = (modules: Record<string, Module>) =>
 
 const app: Record<string, Module> = {
   main: { imports: ['language'], dynamic: ['start'] },
-  start: { imports: ['frame', '/node_modules/react'], dynamic: ['catalog', 'market', 'device', 'menu'] },
+  start: { imports: ['frame', '/node_modules/react'], dynamic: ['catalog', 'market', 'home', 'artist', 'about', 'own', 'edit'] },
   language: {},
-  frame: { imports: ['/node_modules/lucide-react/x'] },
-  icon: {},
+  frame: {},
   '/node_modules/react': {},
-  '/node_modules/lucide-react/x': { imports: ['icon'] },
-  device: { imports: ['store'] },
-  store: {},
-  catalog: { imports: ['store', 'card', 'frame'], dynamic: ['edit', 'remove'] },
-  market: { imports: ['card', 'large'] },
-  card: { imports: ['store'] },
+  own: { imports: ['engine', 'card', 'database'] },
+  engine: { imports: ['database'] },
+  database: { imports: ['/node_modules/dexie/dexie.mjs'] },
+  '/node_modules/dexie/dexie.mjs': {},
+  catalog: { imports: ['database', 'card', 'frame', 'list'], dynamic: ['edit'] },
+  market: { imports: ['database', 'card', 'sentence', 'large', 'list'] },
+  home: { imports: ['card', 'sentence', 'only-here'] },
+  artist: { imports: ['sentence', 'database'] },
+  about: { imports: ['large', 'sentence'] },
+  card: {},
+  sentence: {},
+  list: {},
+  'only-here': {},
   large: { size: 500_000 },
-  menu: { imports: ['large'] },
-  edit: { imports: ['form', 'card'] },
-  remove: { imports: ['form'] },
+  edit: { imports: ['form'] },
   form: {},
 };
 const loaded = {
   first: ['main', 'start'],
-  shell: ['device'],
-  pages: [
-    { entry: 'catalog', signedIn: true },
-    { entry: 'market', signedIn: false },
-  ],
+  shell: ['own'],
+  pages: [{ entry: 'catalog', signedIn: true }, ...['market', 'home', 'artist', 'about'].map((entry) => ({ entry, signedIn: false }))],
 };
 const planOf = (changes: Record<string, Module> = {}) => planChunks(graph({ ...app, ...changes }), loaded);
 const importsOf = (plan: Map<string, string>, modules: Record<string, Module>) =>
@@ -44,47 +45,44 @@ const importsOf = (plan: Map<string, string>, modules: Record<string, Module>) =
   );
 
 describe('the plan of chunks', () => {
-  it('what every page begins with comes as the entry, the packages, and the rest', () => {
+  it('what every page begins with comes as the packages with the language, and the rest', () => {
     const plan = planOf();
-    expect(plan.get('language')).toBe('entry');
-    expect(plan.get('/node_modules/react')).toBe('react');
-    for (const id of ['frame', 'icon', '/node_modules/lucide-react/x']) expect(plan.get(id)).toBe('start');
+    expect([plan.get('language'), plan.get('/node_modules/react'), plan.get('frame')]).toEqual(['base', 'base', 'start']);
+    expect([plan.has('main'), plan.has('start')]).toEqual([false, false]);
   });
 
-  it('entries stay what they are: those of the page, and what only one of them needs', () => {
+  // Planted: everything that the shell needs in one file, which every visitor then fetches.
+  it('what only whoever is signed in needs is no visitor’s, and the database comes where it is used', () => {
     const plan = planOf();
-    for (const id of ['main', 'start', 'catalog', 'market', 'menu', 'edit', 'remove']) expect(plan.has(id)).toBe(false);
+    expect([plan.get('engine'), plan.get('own')]).toEqual(['device', 'device']);
+    expect([plan.get('database'), plan.get('/node_modules/dexie/dexie.mjs')]).toEqual(['storage', 'storage']);
+    expect(plan.get('card')).toBe('start');
   });
 
-  it('what the shell imports is named after the device, its entries included', () => {
+  it('what many pages of visitors share comes with every page, and what is opened on a page is left to the bundler', () => {
     const plan = planOf();
-    expect(plan.get('device')).toMatch(/^device-/);
-    expect(plan.get('store')).toBe(plan.get('device'));
+    expect(plan.get('sentence')).toBe('start');
+    expect([plan.has('edit'), plan.has('form')]).toEqual([false, false]);
   });
 
-  it('small modules that mostly come together are one file, and a large one stays where it is needed', () => {
-    const plan = planOf();
-    expect(plan.get('large')).toMatch(/^shared-/);
-    expect([...plan].filter(([, name]) => name === plan.get('large')).map(([id]) => id)).toEqual(['large']);
-    expect(plan.get('form')).toBeDefined();
+  it('small modules that a few pages share are one file, and a large one stays where it is needed', () => {
+    const plan = planOf({ second: {}, catalog: { imports: ['list', 'second'] }, market: { imports: ['list', 'large', 'second'] } });
+    expect(plan.get('list')).toMatch(/^pages-/);
+    expect(plan.get('second')).toBe(plan.get('list'));
+    expect(plan.get('large')).toMatch(/^pages-/);
+    expect(plan.get('large')).not.toBe(plan.get('list'));
   });
 
-  it('what a page has already does not count for what is opened on it', () => {
-    // Alone by its importers, card would be shared by the page and its dialog as well as by the market.
+  // Planted: groups merged whatever they import.
+  it('a page without the database never fetches it for what it shares with one that has it', () => {
     const plan = planOf({
-      edit: { imports: ['form', 'only-here'] },
-      catalog: { ...app['catalog'], imports: ['store', 'only-here'] },
-      'only-here': {},
+      home: { imports: ['shared', 'card'] },
+      market: { imports: ['shared', 'stored', 'database'] },
+      catalog: { imports: ['stored'] },
+      shared: {},
+      stored: { imports: ['database'] },
     });
-    const withPage = planOf({
-      catalog: { ...app['catalog'], imports: ['store', 'only-here', 'second'] },
-      'only-here': {},
-      second: {},
-      edit: { imports: ['only-here'] },
-      remove: { imports: ['second'] },
-    });
-    expect(plan.get('only-here')).toMatch(/^shared-/);
-    expect(withPage.get('only-here')).toBe(withPage.get('second'));
+    expect(plan.get('shared')).not.toBe(plan.get('stored'));
   });
 
   // Planted: merging without looking for the third group.

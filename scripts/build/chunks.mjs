@@ -1,20 +1,8 @@
 // Hands the plan of chunks to the bundler: the plugin reads the module graph once it is complete, then each module is asked for its group.
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { closureOf, planChunks } from './chunk-plan.mjs';
-import { screensOf } from './route-files.mjs';
-import { isOfShell } from './shell-sources.mjs';
-
-/** What the signed-in shell imports lazily, from what every page begins with on. */
-const shellOf = (modules, first, sourceOf) => {
-  let shell = [];
-  for (;;) {
-    const lazy = [...closureOf(modules, [...first, ...shell])].flatMap((id) => modules.get(id).dynamic);
-    const grown = [...new Set(lazy)].filter((id) => !first.includes(id) && isOfShell(sourceOf(id)));
-    if (grown.length === shell.length) return shell;
-    shell = grown;
-  }
-};
+import { planChunks } from './chunk-plan.mjs';
+import { ownSources, screensOf } from './page-files.mjs';
 
 /** root: the folder of the project. The plugin, and the group of a module by its id for `codeSplitting.groups`. */
 export const plannedChunks = (root) => {
@@ -36,10 +24,11 @@ export const plannedChunks = (root) => {
         entry: join(root, source),
         signedIn: !isPublic,
       }));
-      plan = planChunks(modules, { first, shell: shellOf(modules, first, (id) => id.slice(root.length + 1)), pages });
+      pages.push(...ownSources.artwork.map((source) => ({ entry: join(root, source), signedIn: true })));
+      plan = planChunks(modules, { first, shell: ownSources[''].map((source) => join(root, source)), pages });
     },
   };
   /** The runtime and the helper of the bundler are needed by whatever comes first. */
-  const groupOf = (id) => plan.get(id) ?? (/rolldown\/runtime|vite\/preload-helper/.test(id) ? 'entry' : null);
+  const groupOf = (id) => plan.get(id) ?? (/rolldown\/runtime|vite\/preload-helper/.test(id) ? 'base' : null);
   return { plugin, groupOf };
 };

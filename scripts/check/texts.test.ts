@@ -1,7 +1,6 @@
 // The check of texts and their translations sees what it is there for.
 import { describe, expect, it } from 'vitest';
 import { compileCalls, compileCatalog } from '../build/compiled-messages.mjs';
-import { scriptsOf } from '../build/preload-start.mjs';
 import { arrivedProblemsOf, problemsOf, textsIn } from './texts.mjs';
 
 describe('the check of texts', () => {
@@ -58,19 +57,5 @@ describe('messages in a build', () => {
     expect(compileCatalog('{"Save":"Speichern","{n} left":"noch {n}"}')).toBe(
       'export default {"Save":"Speichern","{n} left":["noch ",["n"]]};',
     );
-  });
-
-  it('the page preloads the scripts of the app, which the entry imports later', () => {
-    const chunk = (fileName: string, more: object = {}) => ({ type: 'chunk', fileName, imports: [], ...more });
-    const bundle = {
-      a: chunk('main.js', { isEntry: true }),
-      b: chunk('start.js', { facadeModuleId: '/x/client/app/start.tsx', imports: ['react.js', 'main.js'] }),
-      c: chunk('react.js', { imports: ['runtime.js'] }),
-      d: chunk('runtime.js'),
-      e: chunk('later.js'),
-      f: { type: 'asset', fileName: 'x.css' },
-    };
-    expect(scriptsOf(bundle, '/client/app/start.tsx')).toEqual(['start.js', 'react.js', 'runtime.js']);
-    expect(() => scriptsOf({}, '/client/app/start.tsx')).toThrow('no chunk of /client/app/start.tsx');
   });
 });

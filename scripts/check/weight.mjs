@@ -3,7 +3,7 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { brotliCompressSync } from 'node:zlib';
-import { isOfShell, isScreen } from '../build/shell-sources.mjs';
+import { ownSources } from '../build/page-files.mjs';
 import { prepare, root } from '../run/prepare.mjs';
 
 /** Kilobytes (1000 bytes) of brotli. */
@@ -43,18 +43,8 @@ const entries = Object.keys(manifest).filter((key) => manifest[key].isEntry);
 const start = 'client/app/start.tsx';
 const entry = withImports(manifest[start] === undefined ? entries : [...entries, start]);
 
-const isShellChunk = (key) =>
-  // What is built into one chunk has no source of its own.
-  manifest[key].name?.startsWith('device-') === true || isOfShell(sourceOf(key));
-const shellOf = () => {
-  let shell = entry;
-  for (;;) {
-    const grown = withImports([...shell, ...lazyOf(shell).filter(isShellChunk)]);
-    if (grown.size === shell.size) return shell;
-    shell = grown;
-  }
-};
-const shell = shellOf();
+const shell = withImports([...entry, ...ownSources['']]);
+const isScreen = (source) => source.endsWith('-screen.tsx') || ownSources.artwork.includes(source);
 const reachable = (() => {
   let all = entry;
   for (;;) {

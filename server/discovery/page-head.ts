@@ -3,12 +3,10 @@ import { escapeHtml } from '#server/platform/mail/mail-text.ts';
 import { headTags, type PageMeta } from '#shared/domain/page/page-meta.ts';
 import { scriptJson } from '#shared/domain/page/shown-meta.ts';
 
-/** scripts: modules and pictures to preload besides those of every page; paths from the build. */
 export type Described = {
   meta: PageMeta;
   pathname: string;
   structure: object | null;
-  scripts: readonly string[];
   /** The same in other formats. href: a path. */
   alternates?: readonly Alternate[];
   preloads?: readonly Preload[];
@@ -25,17 +23,13 @@ const preloadTag = (preload: Preload): string =>
     ? // As the app asks with fetch.
       `<link rel="preload" as="fetch" crossorigin href="${escapeHtml(preload.answer)}">`
     : `<link rel="preload" as="image" fetchpriority="high" imagesrcset="${escapeHtml(preload.picture.srcset)}" imagesizes="${escapeHtml(preload.picture.sizes)}">`;
-const fileTag = (path: string): string =>
-  path.endsWith('.js')
-    ? `<link rel="modulepreload" crossorigin href="${escapeHtml(path)}">`
-    : `<link rel="preload" as="image" fetchpriority="high" href="${escapeHtml(path)}">`;
 
 /** html: the page as built. origin: for absolute URLs. The app removes these tags when it starts and renders its own. */
 export const describingPage = (html: string, origin: string) => {
   const at = html.search(placeholder);
   const before = at === -1 ? html : html.slice(0, at);
   const after = at === -1 ? '' : html.slice(at).replaceAll(placeholder, '');
-  return ({ meta, pathname, structure, scripts, alternates = [], preloads = [] }: Described): string => {
+  return ({ meta, pathname, structure, alternates = [], preloads = [] }: Described): string => {
     if (at === -1) return html;
     const others = alternates.map(({ href, ...attributes }) => ({
       tag: 'link',
@@ -47,7 +41,7 @@ export const describingPage = (html: string, origin: string) => {
     });
     const script = structure === null ? [] : [`<script type="application/ld+json" id="structure">${scriptJson(structure)}</script>`];
     // Last in the head, so that the scripts of every page are fetched first.
-    const ahead = [...preloads.map(preloadTag), ...scripts.map(fileTag)].join('');
+    const ahead = preloads.map(preloadTag).join('');
     const rest = after.replace('</head>', () => `${ahead}</head>`);
     return [before, `<title data-until-started>${escapeHtml(meta.title)}</title>`, ...tags, ...script, rest].join('');
   };

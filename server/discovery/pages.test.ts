@@ -30,7 +30,6 @@ const pagesWith = (given: Given = {}) =>
     firstPictures: async () => [],
     findArtist: async (name) => (name === 'a/b ida' ? 'A/B Ida' : undefined),
     findPerson: async (id) => (id === 'ada' ? { name: 'Ada Quell', location: null, isOffering: true } : undefined),
-    scriptsAt: () => [],
     patience: 20,
     ...given,
   });
@@ -117,16 +116,6 @@ describe('the page as it leaves the server', () => {
       expect(page.status, path).toBe(200);
       expect(String(page.bytes).split('rel="canonical"').length, path).toBe(2);
     }
-  });
-
-  // Planted: the links before the page's own scripts; those of one path cached for another.
-  it('names at its end the scripts that its address begins with', async () => {
-    const pages = pagesWith({ scriptsAt: (path) => [`/assets${path}-1.js`, '/assets/shared-1.js'] });
-    for (const path of ['/market', '/pricing', '/artwork/one', '/nowhere'])
-      expect((await textAt(pages, path)).replaceAll(/<link rel="preload"[^>]*>/g, ''), path).toContain(
-        `<script>a()</script><link rel="modulepreload" crossorigin href="/assets${path}-1.js">` +
-          '<link rel="modulepreload" crossorigin href="/assets/shared-1.js"></head>',
-      );
   });
 
   it('[GEN11] asks the database at none of the addresses that show nothing of it', async () => {

@@ -12,7 +12,6 @@ import { artistMeta, personMeta, workMeta, workStructure, type ShownWork } from 
 import { artistIn } from '#shared/domain/page/artist-path.ts';
 import { jsonLd, linkedArtPath, linkedArtProfile, manifestPath, presentationContext } from '#shared/domain/page/open-formats.ts';
 import { describingPage, type Alternate, type Preload, type Described } from './page-head.ts';
-import type { ScriptsAt } from './route-scripts.ts';
 
 type Person = { name: string | null; location: string | null; isOffering: boolean };
 
@@ -28,7 +27,6 @@ type Parts = {
   /** The name as it is written in the market; undefined if no work by this artist is in it. */
   findArtist: (name: string) => Promise<string | undefined>;
   findPerson: (id: string) => Promise<Person | undefined>;
-  scriptsAt: ScriptsAt;
   /** Timeout of the database query. Milliseconds. */
   patience?: number;
 };
@@ -51,21 +49,11 @@ const picturePreload = (image: PublicImage, shown: ShownWidth): Preload => ({
 
 const tooLong = 'the database took too long';
 
-export const createDiscoveryPages = ({
-  log,
-  html,
-  origin,
-  findWork,
-  firstPictures,
-  findArtist,
-  findPerson,
-  scriptsAt,
-  patience = 800,
-}: Parts) => {
+export const createDiscoveryPages = ({ log, html, origin, findWork, firstPictures, findArtist, findPerson, patience = 800 }: Parts) => {
   const fill = describingPage(html, origin);
   /** Every page needs the session first. */
-  const describe = ({ preloads = [], ...of }: Omit<Described, 'scripts'>): string =>
-    fill({ ...of, preloads: [{ answer: currentSession.path }, ...preloads], scripts: scriptsAt(of.pathname) });
+  const describe = ({ preloads = [], ...of }: Described): string =>
+    fill({ ...of, preloads: [{ answer: currentSession.path }, ...preloads] });
   const asBuilt = pageOf(html, true);
   /** Cached pages with fixed metadata; bounded by the number of routes. */
   const kept = new Map<string, Page>();

@@ -8,22 +8,14 @@ import { ButtonLink } from '#client/ui/controls/button-link.tsx';
 
 import { askPalette } from '#client/app/ask-palette.ts';
 
-import { AccountMenu } from './account-menu.tsx';
 import { Logo } from './logo.tsx';
 import { MobileMenu } from './mobile-menu.tsx';
 import { NavLink } from './nav-link.tsx';
 import { mainLinks } from './navigation.ts';
+import { AccountMenu, NotificationBell, UnreadBadge } from './own-parts.ts';
 import type { ViewerState } from '#client/app/viewer.ts';
 import { cx } from '#client/ui/class-names.ts';
-import { lazyPart } from '#client/ui/lazy-part.tsx';
 import { t } from '#shared/language/t.ts';
-
-const UnreadBadge = lazyPart(async () => (await import('#client/app/frame/unread-badge.tsx')).UnreadBadge);
-
-const NotificationBell = lazyPart(
-  async () => (await import('#client/features/notifications/notification-bell.tsx')).NotificationBell,
-  t('Notifications'),
-);
 
 const linkClass =
   'inline-flex h-16 items-center border-b-2 border-transparent px-2 text-14 text-ink-2 transition-colors duration-120 hover:text-ink aria-[current=page]:border-accent aria-[current=page]:text-ink xl:px-3';

@@ -9,25 +9,14 @@ import { useUserData } from '#client/device/local/user-data.ts';
 import { CenteredSpinner } from '#client/ui/controls/spinner.tsx';
 
 import { ErrorBoundary } from '#client/app/error-boundary.tsx';
+import { Footer } from './footer.tsx';
 import { Header } from './header.tsx';
+import { SessionNotices, SyncStatus, TabBar } from './own-parts.ts';
 import { PageMeta } from './page-meta.tsx';
 import { mainId, RouteFocus, SkipLink } from './route-focus.tsx';
 import { viewerOf } from '#client/app/viewer.ts';
 import { cx } from '#client/ui/class-names.ts';
-import { lazyDialogWith, lazyPart } from '#client/ui/lazy-part.tsx';
-import { t } from '#shared/language/t.ts';
-
-/** Loaded on demand, since few users have one. */
-const SessionNotices = lazyPart(async () => (await import('#client/features/accounts/session-notices.tsx')).SessionNotices, t('A notice'));
-
-/** Loaded only for a signed-in user. */
-const SyncStatus = lazyPart(async () => (await import('#client/app/frame/sync-status.tsx')).SyncStatus, t('Sync status'));
-
-/** Of public pages only, and below what is read first. */
-const Footer = lazyPart(async () => (await import('./footer.tsx')).Footer);
-
-/** On phones, for whoever is signed in; visitors have the header's menu and the footer. */
-const TabBar = lazyPart(async () => (await import('./tab-bar.tsx')).TabBar, t('Navigation'));
+import { lazyDialogWith } from '#client/ui/lazy-part.tsx';
 
 const SigningOut = lazyDialogWith(
   async () => (await import('#client/app/frame/signing-out.tsx')).SigningOut,

@@ -2,7 +2,8 @@
 import type { ReactNode } from 'react';
 import { NavLink as RouterNavLink } from 'react-router-dom';
 
-import { preloadRoute } from '#client/app/preload-routes.ts';
+import { loadScreen } from '#client/app/preload-routes.ts';
+import { fetchAhead } from '#client/ui/fetch-ahead.ts';
 
 type NavLinkProps = {
   to: string;
@@ -13,15 +14,11 @@ type NavLinkProps = {
   onClick?: (() => void) | undefined;
 };
 
-export const NavLink = ({ to, label, children, className, onClick }: NavLinkProps) => (
-  <RouterNavLink
-    to={to}
-    aria-label={label}
-    className={className}
-    onClick={onClick}
-    onPointerEnter={() => preloadRoute(to)}
-    onFocus={() => preloadRoute(to)}
-  >
-    {children}
-  </RouterNavLink>
-);
+export const NavLink = ({ to, label, children, className, onClick }: NavLinkProps) => {
+  const fetchScreen = () => fetchAhead(() => loadScreen(to));
+  return (
+    <RouterNavLink to={to} aria-label={label} className={className} onClick={onClick} onPointerEnter={fetchScreen} onFocus={fetchScreen}>
+      {children}
+    </RouterNavLink>
+  );
+};

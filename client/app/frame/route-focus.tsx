@@ -3,7 +3,7 @@ import { useEffect, useLayoutEffect, useRef, useState } from 'react';
 import { useLocation, useNavigationType } from 'react-router-dom';
 
 import { pageTitleOf } from '#shared/domain/page/page-names.ts';
-import { fetchAhead } from '#client/ui/fetch-ahead.ts';
+import { showPlace } from '#client/ui/scroll-places.ts';
 import { t } from '#shared/language/t.ts';
 
 export const mainId = 'content';
@@ -14,7 +14,7 @@ export const RouteFocus = () => {
   const how = useNavigationType();
   const last = useRef(pathname);
   const [said, setSaid] = useState('');
-  useLayoutEffect(() => fetchAhead(async () => (await import('#client/ui/scroll-places.ts')).showPlace(location, how)), [location, how]);
+  useLayoutEffect(() => showPlace(location, how), [location, how]);
   useEffect(() => {
     if (last.current === pathname) return;
     last.current = pathname;

@@ -1,4 +1,5 @@
 // Keeps the app up to date: checks for a new version regularly, and reloads only on the user's request.
+import { Workbox } from 'workbox-window';
 import { toast } from '#client/ui/controls/toast.ts';
 import { hasUnsaved } from '#client/ui/dialogs/unsaved.ts';
 import { t } from '#shared/language/t.ts';
@@ -31,7 +32,6 @@ const offerUpdate = (refresh: () => void) =>
  */
 export const registerServiceWorker = async (onSyncAsked: () => void): Promise<void> => {
   if (!('serviceWorker' in navigator) || !import.meta.env.PROD) return;
-  const { Workbox } = await import('workbox-window');
   const registered = () => navigator.serviceWorker.getRegistration().catch(() => undefined);
   let failures = 0;
   const again = async (): Promise<void> => {

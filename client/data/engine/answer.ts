@@ -6,7 +6,7 @@ import type { TextMerger } from '#shared/sync/text/text-merger.ts';
 import { profileSubject } from '#shared/sync/kinds/profile-kinds.ts';
 import type { AcknowledgedRow, OutboxRow } from '#client/data/db/database.ts';
 import { writeMeta, readMeta, type SyncMeta } from './meta.ts';
-import { recovery } from './lazy-recovery.ts';
+import { missingOnServer, queueRecovered, recordMissingOnServer, recoverUnmet, resendAcknowledged } from './recovery.ts';
 import { feedReaders } from '#client/data/kinds/registry.ts';
 import type { FeedContext, Recovered } from '#client/data/kinds/feed.ts';
 import { baseKeyOf, readOne } from '#client/data/kinds/entity.ts';
@@ -137,11 +137,9 @@ export const applyFeeds = async (tx: StoreTx, { feeds, meta, touched, overlaps }
       unread = true;
     },
     recover: async (own, server, historyOf) => {
-      const { missingOnServer } = recovery();
       if (missingOnServer(own, server).length > 0) found.push(...missingOnServer(own, server, await historyOf()));
     },
     recoverRecord: async (own, server, historyOf) => {
-      const { recordMissingOnServer } = recovery();
       if (recordMissingOnServer(own, server).length > 0) found.push(...recordMissingOnServer(own, server, await historyOf()));
     },
   };
@@ -186,7 +184,7 @@ export const applyAnswer = async (tx: StoreTx, request: SyncRequest, answer: Syn
   if (meta === null) return { more: false, stuck: true };
   const offset = offsetAfter(meta.offset, answer.serverTime, parts);
   if (meta.epoch !== null && meta.epoch !== answer.epoch) {
-    await recovery().resendAcknowledged(tx, { ...meta, epoch: answer.epoch, offset });
+    await resendAcknowledged(tx, { ...meta, epoch: answer.epoch, offset });
     return { more: true, stuck: false };
   }
   const touched: Touched = new Map();
@@ -211,9 +209,9 @@ export const applyAnswer = async (tx: StoreTx, request: SyncRequest, answer: Syn
       unmetHistory: meta.again.unmetHistory.filter((id) => !met.has(id)),
     };
     next = { ...next, again: left };
-    const better = [...found, ...(changes.more ? [] : await recovery().recoverUnmet(tx, next))];
+    const better = [...found, ...(changes.more ? [] : await recoverUnmet(tx, next))];
     if (!changes.more) next = { ...next, again: null };
-    next = await recovery().queueRecovered(tx, next, better, parts);
+    next = await queueRecovered(tx, next, better, parts);
     for (const { change } of better) touching(touched)(handlerOf(change.kind), subjectOfChange(change));
   }
   await rebaseAll(tx, [...touched.values()], parts.texts);

@@ -4,11 +4,10 @@ import { AppError } from '#shared/contract/wire/errors.ts';
 import type { TextMerger } from '#shared/sync/text/text-merger.ts';
 import { isTooLargeOnTheWay } from '#client/data/api/api.ts';
 import { applyAnswer } from './answer.ts';
-import { loadDeclarations, needsDeclarations } from './lazy-declarations.ts';
 import { changesTexts, commitEdit, commitOperations, type CommitParts } from './commit.ts';
 import { isAboutContent, problemOf, runOf } from './failure.ts';
 import { applyPage, applyHello } from './live-frames.ts';
-import { loadRecovery, RecoveryMissing } from './lazy-recovery.ts';
+import { discardRow, dismissNotices, failRow, retryHeld, retryRows, undoRow } from './queue.ts';
 import { nextRequest } from './request.ts';
 import { createReadAhead } from './read-ahead.ts';
 import { isSameState, noFigures, readQueueStats, stateOf, type QueueStats, type RunState } from './state.ts';
@@ -18,10 +17,6 @@ import { needsTexts } from '#client/data/kinds/entity.ts';
 import { bySeq } from './outbox.ts';
 import type { StoreTx } from '#client/data/db/storage.ts';
 import { maxOperations } from '#shared/sync/wire/protocol.ts';
-
-/** Retry, discard and undo are rare: their code is loaded on demand. */
-const queueActs = () => import('./queue.ts');
-type QueueActs = Awaited<ReturnType<typeof queueActs>>;
 
 type Asked = { anyway: boolean; version: number };
 const nothingAsked: Asked = { anyway: false, version: 0 };
@@ -83,15 +78,14 @@ export const createEngine = (parts: EngineParts): Engine => {
     return merger;
   };
   const commitParts: CommitParts = { now, newId, randomBytes, texts };
-  /** Runs the work, and retries it after loading what was missing: the text library or the recovery code. */
+  /** Runs the work, and once more after loading the text library if that was missing: a transaction cannot wait for code. */
   const withTexts = async <R>(needed: boolean, work: () => Promise<R>): Promise<R> => {
     if (needed) merger ??= await parts.loadTexts();
     try {
       return await work();
     } catch (error) {
-      if (error instanceof RecoveryMissing) await loadRecovery();
-      else if (error instanceof TextsMissing) merger = await parts.loadTexts();
-      else throw error;
+      if (!(error instanceof TextsMissing)) throw error;
+      merger = await parts.loadTexts();
       return withTexts(false, work);
     }
   };
@@ -116,7 +110,6 @@ export const createEngine = (parts: EngineParts): Engine => {
     if (isOnTheWay) return false;
     const [only] = rows;
     if (only === undefined || error.code === 'internal') return false;
-    const { failRow } = await queueActs();
     const reason = error.code === 'payload_too_large' ? 'too_large' : 'invalid';
     await withTexts(needsTexts(only.kind), () => write((tx) => failRow(tx, only, reason, texts)));
     return true;
@@ -159,7 +152,6 @@ export const createEngine = (parts: EngineParts): Engine => {
   /** Requeues held operations, which a newer app or server may accept. */
   const releaseHeld = async (): Promise<void> => {
     if ((await store.read((tx) => tx.count('outbox', 'state', 'held'))) === 0) return;
-    const { retryHeld } = await queueActs();
     await store.write((tx) => retryHeld(tx, commitParts));
   };
 
@@ -225,7 +217,6 @@ export const createEngine = (parts: EngineParts): Engine => {
   };
 
   const commitAll: Engine['commitAll'] = async (changes: readonly NewOperation[], beside) => {
-    if (needsDeclarations(changes)) await loadDeclarations();
     return change(
       changes.some((change) => needsTexts(change.kind)),
       () =>
@@ -236,10 +227,7 @@ export const createEngine = (parts: EngineParts): Engine => {
     );
   };
 
-  const byHand = async <R>(act: (acts: QueueActs, tx: StoreTx) => Promise<R>): Promise<R> => {
-    const acts = await queueActs();
-    return change(false, () => write((tx) => act(acts, tx)));
-  };
+  const byHand = <R>(act: (tx: StoreTx) => Promise<R>): Promise<R> => change(false, () => write(act));
 
   const first = refreshQuietly();
   return {
@@ -260,10 +248,10 @@ export const createEngine = (parts: EngineParts): Engine => {
       return state;
     },
     queue: async () => (await store.read((tx) => tx.all('outbox'))).sort(bySeq),
-    retry: (id) => byHand(({ retryRows }, tx) => retryRows(tx, id, commitParts)),
-    discard: (id) => byHand(({ discardRow }, tx) => discardRow(tx, id, texts)),
-    undo: (id) => byHand(({ undoRow }, tx) => undoRow(tx, id, commitParts)),
-    dismissConflicts: (pieceId) => byHand(({ dismissNotices }, tx) => dismissNotices(tx, pieceId)),
+    retry: (id) => byHand((tx) => retryRows(tx, id, commitParts)),
+    discard: (id) => byHand((tx) => discardRow(tx, id, texts)),
+    undo: (id) => byHand((tx) => undoRow(tx, id, commitParts)),
+    dismissConflicts: (pieceId) => byHand((tx) => dismissNotices(tx, pieceId)),
     state: () => state,
     subscribe: (listener) => {
       listeners.add(listener);

@@ -1,5 +1,6 @@
 // Opens one user's data on this device: database, engine, and the loop that keeps it in sync.
 import Dexie from 'dexie';
+import { countContactMessages, visitorDatabase } from '#client/data/db/visitor-database.ts';
 import { v7 as newId } from 'uuid';
 import { AppError } from '#shared/contract/wire/errors.ts';
 import { createEngine } from '#client/data/engine/engine.ts';
@@ -104,11 +105,8 @@ const listenToPage = (wake: () => void, pause: () => void): (() => void) => {
   };
 };
 
-/** Contact messages are in the visitor database, whose code is loaded on demand. */
-const contactMessagesOf = async (userId: string): Promise<number> => {
-  const { countContactMessages, visitorDatabase } = await import('#client/data/db/visitor-database.ts');
-  return countContactMessages(visitorDatabase(), userId);
-};
+/** Contact messages are in the visitor database. */
+const contactMessagesOf = (userId: string): Promise<number> => countContactMessages(visitorDatabase(), userId);
 
 const unsentIn = async (db: UserDatabase, userId: string): ReturnType<UserData['unsent']> => ({
   operations: await db.outbox.count(),

@@ -5,14 +5,20 @@ import { useSyncExternalStore } from 'react';
 import type { UserData } from '#client/data/sync/sync.ts';
 import type { SessionStore } from '#client/device/session/session-store.ts';
 import { forgetKeptText } from '#client/ui/controls/kept-text.ts';
+import type * as deviceOpening from './device-opening.ts';
 import { toast } from '#client/ui/controls/toast.ts';
 
 import { t } from '#shared/language/t.ts';
 
 type Session = Pick<SessionStore, 'state' | 'subscribe' | 'doubted' | 'accountChanged'>;
 
-/** Dexie and the engine are loaded only for a signed-in user. */
-const load = () => import('./device-opening.ts');
+type Opening = Pick<typeof deviceOpening, 'openDevice' | 'closeDevice' | 'dropDevice'>;
+/** The database and the engine, which are loaded only for a signed-in user. */
+let load: () => Promise<Opening> = () => Promise.reject(new Error('the code that opens a database was not named'));
+/** Call first. given: fetches the code that opens, closes and deletes a database. */
+export const openDevicesWith = (given: () => Promise<Opening>): void => {
+  load = given;
+};
 
 let current: UserData | null = null;
 let stopWatching: () => void = () => undefined;
@@ -114,20 +120,20 @@ export const dropDeviceData = async (userId: string): Promise<void> => {
   await dropDevice(userId, data);
 };
 
-/** Call once per page: opens and closes the database with the session. Calls back each time that one is open. */
-export const followSession = (session: Session, onOpen: () => void): void => {
+/** Call once per page: opens and closes the database with the session. Calls back each time that one is open. Resolves once the first is. */
+export const followSession = (session: Session, onOpen: () => void): Promise<void> => {
   whenOpen = onOpen;
   let ended = false;
-  const follow = () => {
+  const follow = async (): Promise<void> => {
     const state = session.state();
-    if (state.status === 'loading') return;
-    if (state.status === 'signed-out') return void close();
+    if (state.status === 'loading') return undefined;
+    if (state.status === 'signed-out') return close();
     if (ended && !state.ended) current?.resume();
     ended = state.ended;
-    open(state.user.id, session).catch(failed);
+    return open(state.user.id, session).catch(failed);
   };
-  session.subscribe(follow);
-  follow();
+  session.subscribe(() => void follow());
+  return follow();
 };
 
 const subscribe = (listener: () => void) => {

@@ -1,9 +1,11 @@
 // Opens, closes and deletes a user's data on this device; loaded only for a signed-in user.
 import { backgroundOf, stopBackground } from '#client/data/drafts/background.ts';
+import { dropContactMessages, visitorDatabase } from '#client/data/db/visitor-database.ts';
 import { databaseNameOf, UserDatabase } from '#client/data/db/database.ts';
+import { startBackground } from '#client/data/drafts/start-background.ts';
 import { retryAfterPlanChange } from '#client/data/drafts/plan.ts';
 import { watchProfile } from '#client/data/remote/profile-watch.ts';
-import type * as Words from '#client/data/sync/text-journal.ts';
+import { dropTypedText, recoverTypedText } from '#client/data/sync/text-journal.ts';
 import { keepDevice } from '#client/data/db/storage-budget.ts';
 import { openUserData, type UserData } from '#client/data/sync/sync.ts';
 import type { SessionStore } from '#client/device/session/session-store.ts';
@@ -28,6 +30,7 @@ export const openDevice = (userId: string, session: Session, { onGone, onStuck }
     },
     onStuck,
   });
+  startBackground(data);
   const stopProfile = watchProfile(data.db, ({ name, is_admin: isAdmin, subscription }) =>
     session.accountChanged({ name, isAdmin, ...(subscription === null ? {} : { subscription }) }),
   );
@@ -72,8 +75,7 @@ export const openDevice = (userId: string, session: Session, { onGone, onStuck }
     stopEnding();
     stopBackground(data);
   };
-  backgroundOf(data);
-  void withWords(({ recoverTypedText }) => recoverTypedText(data)).catch(() => undefined);
+  void recoverTypedText(data).catch(() => undefined);
   return { data, stop };
 };
 
@@ -82,22 +84,11 @@ export const closeDevice = (data: UserData): void => {
   data.close();
 };
 
-/** Typed text that a closing page saved to localStorage; the code for it is loaded only if there is any. */
-const withWords = async (act: (words: typeof Words) => unknown): Promise<void> => {
-  if (Object.keys(localStorage).some((name) => name.startsWith('verso-words/')))
-    await act(await import('#client/data/sync/text-journal.ts'));
-};
-
-/** Contact messages are in the visitor database, under the id of their author. */
-const dropLetters = async (userId: string): Promise<void> => {
-  const { dropContactMessages, visitorDatabase } = await import('#client/data/db/visitor-database.ts');
-  await dropContactMessages(visitorDatabase(), userId);
-};
-
 /** data: null if it is not open in this page. */
 export const dropDevice = async (userId: string, data: UserData | null): Promise<void> => {
-  await withWords(({ dropTypedText }) => dropTypedText(userId)).catch(() => undefined);
-  await dropLetters(userId).catch(() => undefined);
+  dropTypedText(userId);
+  // Contact messages are in the visitor database, under the id of their author.
+  await dropContactMessages(visitorDatabase(), userId).catch(() => undefined);
   await dropHiddenFiles(true).catch(() => undefined);
   if (data === null) return new UserDatabase(databaseNameOf(userId)).delete();
   stopBackground(data);

@@ -1,4 +1,4 @@
-// Rarely used account calls, in a file of their own to be loaded on demand.
+// The calls about an account: signing up and in, its plan, address, password and language.
 import {
   choosePlan,
   requestPasswordReset,

@@ -2,6 +2,7 @@
 import type { Language } from '#shared/language/languages.ts';
 import { languageOfDevice } from '#client/ui/language.ts';
 
+import { accountActs } from './account-acts.ts';
 import type { SessionRecords } from './session-record.ts';
 import type { SessionEvent, SessionState } from './session-state.ts';
 
@@ -12,10 +13,11 @@ type Parts = {
   setLanguage?: (language: Language) => Promise<void>;
 };
 
-const askServer = async (language: Language): Promise<void> => (await import('./account-acts.ts')).accountActs.setLanguage(language);
-
 /** Another device may tell another language: the last change on any of them counts. */
-export const followLanguage = (store: Store, { records, languageNow = languageOfDevice, setLanguage = askServer }: Parts): void => {
+export const followLanguage = (
+  store: Store,
+  { records, languageNow = languageOfDevice, setLanguage = accountActs.setLanguage }: Parts,
+): void => {
   let isTelling = false;
   const tell = async (userId: string): Promise<void> => {
     const told = { userId, language: languageNow() };

@@ -1,5 +1,4 @@
 // The server calls that the session needs.
-import { AppError } from '#shared/contract/wire/errors.ts';
 import {
   checkSubscription,
   currentSession,
@@ -9,6 +8,7 @@ import {
   type SubscriptionState,
 } from '#shared/contract/people/session.ts';
 import { call } from '#client/data/api/api.ts';
+import { accountActs } from './account-acts.ts';
 
 export type SignInOptions = { mail: boolean; demo: { accounts: { email: string; label: string }[]; password: string } | null };
 
@@ -30,30 +30,14 @@ export type SessionApi = {
   options(): Promise<SignInOptions>;
 };
 
-/** Rarely used calls are loaded on demand. */
-const later = async () => {
-  try {
-    return (await import('./account-acts.ts')).accountActs;
-  } catch (cause) {
-    throw new AppError('network', { cause });
-  }
-};
-
 /** Request timeout in milliseconds, after which the device counts as offline and the page uses the remembered session. */
 const patience = 8_000;
 const within = () => ({ signal: AbortSignal.timeout(patience) });
 
 export const sessionApi: SessionApi = {
-  signUp: async (person) => (await later()).signUp(person),
-  signIn: async (credentials) => (await later()).signIn(credentials),
+  ...accountActs,
   signOut: async (userId) => void (await call(signOut, { query: { user: userId } }, within())),
   refresh: () => call(refresh, { body: {} }, within()),
   session: async () => (await call(currentSession, {}, within())).session,
   subscription: () => call(checkSubscription, {}, within()),
-  chooseFree: async () => (await later()).chooseFree(),
-  resendVerification: async () => (await later()).resendVerification(),
-  verifyEmail: async (token) => (await later()).verifyEmail(token),
-  requestReset: async (email) => (await later()).requestReset(email),
-  resetPassword: async (token, password) => (await later()).resetPassword(token, password),
-  options: async () => (await later()).options(),
 };

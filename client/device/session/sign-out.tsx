@@ -6,6 +6,7 @@ import { useNavigate } from 'react-router-dom';
 import { lazyDialogWith } from '#client/ui/lazy-part.tsx';
 import { toast } from '#client/ui/controls/toast.ts';
 
+import { leaveDevice } from './before-leaving.ts';
 import { useSession } from './session-context.tsx';
 import { type Device, type Unsent, unsentTotal } from './unsent.ts';
 import { useArrival } from './use-arrival.ts';
@@ -46,7 +47,6 @@ export const useSignOut = (device: Device | null): { leave: () => Promise<void>;
 
   const leave = async (): Promise<void> => {
     try {
-      const { leaveDevice } = await import('./before-leaving.ts');
       const userId = state.status === 'signed-in' ? state.user.id : null;
       if (await leaveDevice({ session, userId, opened, beforeDrop })) void navigate('/');
     } catch (error) {

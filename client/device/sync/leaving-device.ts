@@ -1,9 +1,10 @@
-// The checks of a sign-out before local data is deleted; their code is loaded on demand.
+// The checks of a sign-out before local data is deleted.
 import type { UserData } from '#client/data/sync/sync.ts';
 import type { Device } from '#client/device/session/unsent.ts';
+import { saveUnsent, syncEverything } from './sync.data.ts';
 
 export const leavingDevice = (data: UserData): Device => ({
   unsent: data.unsent,
-  send: async () => (await import('./sync.data.ts')).syncEverything(data),
-  export: async () => (await import('./sync.data.ts')).saveUnsent(data),
+  send: () => syncEverything(data),
+  export: () => saveUnsent(data),
 });

@@ -9,6 +9,7 @@ import { ButtonLink } from '#client/ui/controls/button-link.tsx';
 import { Button } from '#client/ui/controls/button.tsx';
 import { useOnline } from '#client/ui/online.ts';
 import { toast } from '#client/ui/controls/toast.ts';
+import { wasDeleted } from './deleted-account.data.ts';
 import { t } from '#shared/language/t.ts';
 
 const Unverified = ({ email }: { email: string }) => {
@@ -51,8 +52,7 @@ const useDeleted = (userId: string): boolean => {
   const [deleted, setDeleted] = useState(false);
   useEffect(() => {
     if (!online) return;
-    import('./deleted-account.data.ts')
-      .then(({ wasDeleted }) => wasDeleted(userId))
+    wasDeleted(userId)
       .then(setDeleted)
       .catch(() => undefined);
   }, [userId, online]);

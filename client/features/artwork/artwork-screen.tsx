@@ -3,36 +3,22 @@ import ArrowLeft from 'lucide-react/icons/arrow-left';
 import { useState } from 'react';
 import { Navigate, useNavigate, useParams, useSearchParams } from 'react-router-dom';
 import { restorableDays } from '#shared/domain/piece/piece.ts';
-import type { PieceRow } from '#client/data/db/database.ts';
-import { DraftList } from '#client/work/drafts/draft-list.tsx';
 import { restoreAndSay } from '#client/work/record/restore-piece.ts';
 import { Button } from '#client/ui/controls/button.tsx';
 import { ButtonLink } from '#client/ui/controls/button-link.tsx';
 import { EmptyState } from '#client/ui/status/empty-state.tsx';
 import { CenteredSpinner } from '#client/ui/controls/spinner.tsx';
-import { useAnalyses, useDeletedPiece, useOwnPiece } from './artwork.data.ts';
-import { OwnOwner } from '#client/features/artwork/public/owner-block.tsx';
+import { useDeletedPiece, useOwnPiece } from './artwork.data.ts';
+import { ChangeOverPage } from './change-over-page.tsx';
 import { useOrderOfWork } from './bought-artwork.data.ts';
-import { PieceFacts } from './piece-facts.tsx';
-import { PieceTexts } from '#client/features/artwork/text/piece-texts.tsx';
-import { PieceHeader } from './piece-header.tsx';
-import { PieceGallery } from '#client/features/artwork/photographs/piece-gallery.tsx';
 import { usePublicArtwork } from '#client/features/artwork/public/public-artwork.data.ts';
 import { PublicArtwork } from '#client/features/artwork/public/public-artwork.tsx';
-import { lazyPart } from '#client/ui/lazy-part.tsx';
-import { useToldPiece, useToldWork } from './told-work.ts';
+import { useToldWork } from './told-work.ts';
 import { t } from '#shared/language/t.ts';
+import { lazyPart } from '#client/ui/lazy-part.tsx';
 
-const Selling = lazyPart(async () => (await import('./selling.tsx')).Selling, t('Selling'));
-const OwnRecords = lazyPart(async () => (await import('./records/own-records.tsx')).OwnRecords, t('Valuations'));
-const AuthenticationDetails = lazyPart(
-  async () => (await import('./authentication-details.tsx')).AuthenticationDetails,
-  t('Authentication Details'),
-);
-const ImportedOpinions = lazyPart(async () => (await import('./imported-opinions.tsx')).ImportedOpinions, t('Imported opinions'));
-const Completeness = lazyPart(async () => (await import('./completeness.tsx')).Completeness, t('Description'));
-const ChangeOverPage = lazyPart(async () => (await import('./change-over-page.tsx')).ChangeOverPage);
-const Strengthen = lazyPart(async () => (await import('#client/work/record/strengthen.tsx')).Strengthen, t('Strengthen the record'));
+/** A page of its own: others see the public one. */
+const OwnArtwork = lazyPart(async () => (await import('./own-artwork.tsx')).OwnArtwork, t('Artwork'));
 
 /** idx is the router's index within the entries of this site. */
 const isFirstHere = (): boolean => {
@@ -47,7 +33,8 @@ export const ArtworkScreen = () => {
   return (
     <div className="page flex flex-col gap-6 py-8">
       <BackButton elsewhere={piece === null ? '/market' : '/catalog'} />
-      {piece === null ? <NoOwnPiece id={id} /> : <OwnPiece piece={piece} />}
+      {piece === null ? <NoOwnPiece id={id} /> : <OwnArtwork piece={piece} />}
+      {/* Outside of what it is about: the work may be deleted elsewhere while its form is open. */}
       <ChangeOverPage id={id} />
     </div>
   );
@@ -121,33 +108,3 @@ const LoadFailed = ({ message }: { message: string }) => (
     </EmptyState>
   </div>
 );
-
-const OwnPiece = ({ piece }: { piece: PieceRow }) => {
-  const analyses = useAnalyses(piece.id, piece.ai_confidence);
-  useToldPiece(piece);
-  return (
-    <>
-      <DraftList pieceId={piece.id} />
-      {/* In reading order: the picture, the work, then what is offered and what was checked, which a wide page has under the picture. */}
-      <div className="grid grid-cols-1 items-start gap-8 lg:grid-cols-[minmax(0,1.3fr)_minmax(0,1fr)] lg:grid-rows-[auto_1fr]">
-        <div className="w-full">
-          <PieceGallery piece={piece} findings={analyses?.[0]?.findings ?? []} />
-        </div>
-        <div className="flex flex-col gap-6 lg:row-span-2">
-          <PieceHeader piece={piece} />
-          <PieceTexts piece={piece} />
-          <PieceFacts piece={piece} />
-          <Completeness piece={piece} />
-          <OwnRecords piece={piece} />
-          <OwnOwner addedAt={piece.created_at} />
-        </div>
-        <div className="flex flex-col gap-8">
-          <Selling key={piece.id} piece={piece} />
-          <AuthenticationDetails piece={piece} analyses={analyses} />
-          <Strengthen piece={piece} />
-          <ImportedOpinions pieceId={piece.id} />
-        </div>
-      </div>
-    </>
-  );
-};

@@ -20,15 +20,11 @@ import { Button } from '#client/ui/controls/button.tsx';
 import { ButtonLink } from '#client/ui/controls/button-link.tsx';
 import { useOnline } from '#client/ui/online.ts';
 import { useOwnListing } from './selling.data.ts';
-import { lazyDialog, lazyPart } from '#client/ui/lazy-part.tsx';
+import { lazyDialog } from '#client/ui/lazy-part.tsx';
+import { LivePriceOffers } from '#client/trade/price-offers/live-price-offers.tsx';
 import { t } from '#shared/language/t.ts';
 
 const ListingDialog = lazyDialog(async () => (await import('#client/trade/listing/listing-dialog.tsx')).ListingDialog);
-
-const LivePriceOffers = lazyPart(
-  async () => (await import('#client/trade/price-offers/live-price-offers.tsx')).LivePriceOffers,
-  t('Offers'),
-);
 
 export const Selling = ({ piece }: { piece: PieceRow }) => {
   const { listing, commands, follow } = useOwnListing(piece);

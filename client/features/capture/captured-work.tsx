@@ -17,11 +17,11 @@ import { Badge } from '#client/ui/status/badge.tsx';
 import { Banner } from '#client/ui/status/banner.tsx';
 import { Button } from '#client/ui/controls/button.tsx';
 import { ButtonLink } from '#client/ui/controls/button-link.tsx';
-import { lazyPart } from '#client/ui/lazy-part.tsx';
 import { Field } from '#client/ui/controls/field.tsx';
 import { Input } from '#client/ui/controls/input.tsx';
 import type { Asked } from './captured-help.tsx';
 import type { Captured, CapturedPhoto } from './captures.data.ts';
+import { CroppedPicture } from '#client/photo/pictures/cropped-picture.tsx';
 import { t } from '#shared/language/t.ts';
 
 const saved = { title: t('Artwork updated'), description: t('The details are in your catalog.') };
@@ -124,8 +124,6 @@ export const CapturedWork = ({ work, onAsk, onView }: CapturedWorkProps) => {
     </li>
   );
 };
-
-const CroppedPicture = lazyPart(async () => (await import('#client/photo/pictures/cropped-picture.tsx')).CroppedPicture);
 
 const CapturedPicture = ({ photo: { id, kind, url, crop } }: { photo: CapturedPhoto }) => {
   const kept = usePicture(url, 320);

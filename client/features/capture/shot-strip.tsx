@@ -4,12 +4,12 @@ import { useState } from 'react';
 import { kindWords } from '#shared/domain/piece/photo-words.ts';
 import { ArtImage } from '#client/ui/art-image.tsx';
 import { Spinner } from '#client/ui/controls/spinner.tsx';
-import { lazyDialog, lazyPart } from '#client/ui/lazy-part.tsx';
+import { lazyDialog } from '#client/ui/lazy-part.tsx';
 import type { CaptureWork, Shot } from './capture-work.ts';
+import { CroppedPicture } from '#client/photo/pictures/cropped-picture.tsx';
 import { t } from '#shared/language/t.ts';
 
 const CropDialog = lazyDialog(async () => (await import('#client/photo/crop/crop-dialog.tsx')).CropDialog);
-const CroppedPicture = lazyPart(async () => (await import('#client/photo/pictures/cropped-picture.tsx')).CroppedPicture);
 
 const noShots: readonly Shot[] = [];
 

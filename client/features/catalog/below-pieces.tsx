@@ -1,9 +1,12 @@
-// What the catalog has below its pieces, loaded after them.
-import { StartReading } from '#client/work/reading/start-reading.tsx';
+// What the catalog has below its pieces.
+import { lazyPart } from '#client/ui/lazy-part.tsx';
 import { useBelow } from './catalog.data.ts';
 import { RecentlyDeleted } from './recently-deleted.tsx';
 import { ScheduleOfAll } from './schedule-of-all.tsx';
 import { FindDuplicates } from './same-image/find-duplicates.tsx';
+
+/** Work in the background, with libraries of its own. */
+const StartReading = lazyPart(async () => (await import('#client/work/reading/start-reading.tsx')).StartReading);
 
 export const BelowPieces = () => {
   const below = useBelow();

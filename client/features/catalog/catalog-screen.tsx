@@ -26,33 +26,28 @@ import { useArranged } from './use-arranged.ts';
 import { useCatalogQuery } from './filter/use-catalog-query.ts';
 import { useSelection } from './select/use-selection.ts';
 import { useCatalogView } from './view-choice.ts';
-import { fetchAhead } from '#client/ui/fetch-ahead.ts';
-import { lazyPart } from '#client/ui/lazy-part.tsx';
+import { PieceGrid } from './cards/piece-grid.tsx';
+import { Later } from '#client/ui/later.tsx';
+import { lazyPart, Part } from '#client/ui/lazy-part.tsx';
+import { StatCards } from './stat-cards.tsx';
+import { NoPieces } from './no-pieces.tsx';
+import { BelowPieces } from './below-pieces.tsx';
+import { PlaceHeading } from './rail/place-heading.tsx';
 import { t } from '#shared/language/t.ts';
 
-/** What it opens is preloaded with it, so that it opens offline even before a service worker has cached it. */
-const PieceDialogs = lazyPart(async () => (await import('./piece-dialogs.tsx')).PieceDialogs);
-const grid = async () => (await import('./cards/piece-grid.tsx')).PieceGrid;
-const PieceGrid = lazyPart(grid, t('The pieces'));
-// Fetched while the pieces are read from the device.
-fetchAhead(grid);
 const CatalogTable = lazyPart(async () => (await import('./table/catalog-table.tsx')).CatalogTable, t('The table'));
 const SelectionBar = lazyPart(async () => (await import('./select/selection-bar.tsx')).SelectionBar, t('What can be done with them'));
 const CatalogPrint = lazyPart(async () => (await import('./catalog-print.tsx')).CatalogPrint);
 
-/** Apart, with the brief that it opens: the works come first. */
-const StatCards = lazyPart(async () => (await import('./stat-cards.tsx')).StatCards, t('The figures'));
-
-/** Comes with a server response, so it is placed where it moves nothing. */
-const StartSelling = lazyPart(async () => (await import('#client/trade/listing/start-selling.tsx')).StartSelling);
-
-/** Most collections have no unsent scans. */
-const DraftList = lazyPart(async () => (await import('#client/work/drafts/draft-list.tsx')).DraftList, t('The scans on this device'));
-const NoPieces = lazyPart(async () => (await import('./no-pieces.tsx')).NoPieces, t('Why there are no pieces'));
-const BelowPieces = lazyPart(async () => (await import('./below-pieces.tsx')).BelowPieces, t('Duplicates and recently deleted pieces'));
+/** Beside the pieces, and after them: it has lists, menus and dialogs of its own. */
 const Rail = lazyPart(async () => (await import('./rail/rail.tsx')).Rail, t('Collections and tags'));
+
+/** Dialogs, and what most visits do not need. */
+const PieceDialogs = lazyPart(async () => (await import('./piece-dialogs.tsx')).PieceDialogs);
+const StartSelling = lazyPart(async () => (await import('#client/trade/listing/start-selling.tsx')).StartSelling);
+const DraftList = lazyPart(async () => (await import('#client/work/drafts/draft-list.tsx')).DraftList, t('The scans on this device'));
 const Arranging = lazyPart(async () => (await import('./arranging.tsx')).Arranging, t('The order of the collection'));
-const PlaceHeading = lazyPart(async () => (await import('./rail/place-heading.tsx')).PlaceHeading);
+
 const WaitingScans = () => useHasDrafts() && <DraftList />;
 
 export const CatalogScreen = () => (
@@ -69,7 +64,11 @@ export const CatalogScreen = () => (
     </header>
     <WaitingScans />
     <Collection />
-    <BelowPieces />
+    <Later>
+      <Part label={t('Duplicates and recently deleted pieces')}>
+        <BelowPieces />
+      </Part>
+    </Later>
     <ProfileFromAddress />
   </div>
 );
@@ -153,10 +152,22 @@ const Pieces = ({ wasInside }: Inside) => {
 
   return (
     <>
-      <div className={figuresHeight}>{stats === null ? <StatCardsWaiting /> : <StatCards stats={stats} />}</div>
+      <div className={figuresHeight}>
+        <Later meanwhile={<StatCardsWaiting />}>
+          {stats === null ? (
+            <StatCardsWaiting />
+          ) : (
+            <Part label={t('The figures')}>
+              <StatCards stats={stats} />
+            </Part>
+          )}
+        </Later>
+      </div>
       <div className="grid grid-cols-1 gap-6 lg:grid-cols-[14rem_minmax(0,1fr)] lg:gap-8">
         <div className="min-h-13 min-w-0">
-          <Rail query={query} total={stats?.total ?? null} />
+          <Later>
+            <Rail query={query} total={stats?.total ?? null} />
+          </Later>
         </div>
         <div className="flex min-w-0 flex-col gap-6">
           <FilterBar
@@ -185,40 +196,39 @@ const Pieces = ({ wasInside }: Inside) => {
               selection={selection}
             />
           ) : (
-            // As high as the window until the grid is there: a scrollbar that comes with it would move what is above.
-            <div className="empty:min-h-dvh">
-              <PieceGrid
-                hits={hits}
-                known={newest}
-                onMove={moves === null ? null : (at, by) => moves.of(at, by)?.()}
-                renderCard={(piece, { at, eager, tabIndex, menu }) => (
-                  <PieceCard
-                    piece={piece}
-                    eager={eager}
-                    tabIndex={tabIndex}
-                    menu={menu}
-                    text={asked.text}
-                    selected={selection.ids.has(piece.id)}
-                    selecting={selection.ids.size > 0}
-                    onSelect={(toPlace) => selection.toggle(piece.id, at, toPlace)}
-                    unsent={unsent?.get(piece.id) ?? null}
-                    conflict={conflicts?.has(piece.id) === true}
-                    sold={sold.get(piece.id) ?? null}
-                    onEdit={() => open('edit', piece.id)}
-                    onList={() => open('list', piece.id)}
-                    onHistory={() => open('history', piece.id)}
-                    onDelete={() => setDeleting(piece)}
-                    onEarlier={moves?.of(at, -1) ?? null}
-                    onLater={moves?.of(at, 1) ?? null}
-                  />
-                )}
-              />
-            </div>
+            <PieceGrid
+              hits={hits}
+              known={newest}
+              onMove={moves === null ? null : (at, by) => moves.of(at, by)?.()}
+              renderCard={(piece, { at, eager, tabIndex, menu }) => (
+                <PieceCard
+                  piece={piece}
+                  eager={eager}
+                  tabIndex={tabIndex}
+                  menu={menu}
+                  text={asked.text}
+                  selected={selection.ids.has(piece.id)}
+                  selecting={selection.ids.size > 0}
+                  onSelect={(toPlace) => selection.toggle(piece.id, at, toPlace)}
+                  unsent={unsent?.get(piece.id) ?? null}
+                  conflict={conflicts?.has(piece.id) === true}
+                  sold={sold.get(piece.id) ?? null}
+                  onEdit={() => open('edit', piece.id)}
+                  onList={() => open('list', piece.id)}
+                  onHistory={() => open('history', piece.id)}
+                  onDelete={() => setDeleting(piece)}
+                  onEarlier={moves?.of(at, -1) ?? null}
+                  onLater={moves?.of(at, 1) ?? null}
+                />
+              )}
+            />
           )}
         </div>
       </div>
       {asked.sort === 'arranged' && <Arranging collection={asked.collection} onChange={onArranged} />}
-      <StartSelling />
+      <Later>
+        <StartSelling />
+      </Later>
       {isSelecting && <SelectionBar selection={selection} found={hits?.count ?? 0} place={asked} />}
       {printed !== null && <CatalogPrint hits={printed} query={asked} />}
       <PieceDialogs

@@ -5,7 +5,7 @@ import { ChangeDialogs } from '#client/work/change/change-dialogs.tsx';
 import { useOpenedPiece } from '#client/work/change/opened-piece.data.ts';
 import { useListingCommands } from '#client/trade/listing/listing.data.ts';
 import { usePieceCommands } from '#client/work/record/piece-commands.data.ts';
-import { fetchAhead } from '#client/ui/fetch-ahead.ts';
+import { fetchWhenIdle } from '#client/ui/fetch-ahead.ts';
 import { lazyDialog } from '#client/ui/lazy-part.tsx';
 
 const deleteDialog = async () => (await import('#client/work/change/delete-dialog.tsx')).DeleteDialog;
@@ -27,7 +27,7 @@ type PieceDialogsProps = {
 export const PieceDialogs = ({ edit, field, history, list, deleting, onClose, onDeleted, onHistory }: PieceDialogsProps) => {
   const commands = usePieceCommands();
   const id = edit ?? history ?? '';
-  useEffect(() => fetchAhead(deleteDialog), []);
+  useEffect(() => fetchWhenIdle(deleteDialog), []);
   return (
     <>
       <ChangeDialogs

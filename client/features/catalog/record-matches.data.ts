@@ -1,5 +1,6 @@
 // What records add to a search of the catalog: it follows the pieces, and never holds them up.
 import { useEffect, useState } from 'react';
+import { recordFinderOf } from '#client/data/search/records/record-finder.ts';
 import type { Widen } from '#client/data/search/scan.ts';
 import { useUserData } from '#client/device/local/user-data.ts';
 
@@ -8,19 +9,12 @@ export const useRecordMatches = (text: string): Widen | undefined => {
   const data = useUserData();
   const [found, setFound] = useState<{ text: string; widen: Widen | null }>();
   useEffect(() => {
-    if (data === null || text === '') return;
+    if (data === null || text === '') return undefined;
     let isWanted = true;
-    let stop = (): void => undefined;
-    const begin = async (): Promise<void> => {
-      const { recordFinderOf } = await import('#client/data/search/records/record-finder.ts');
-      const finder = recordFinderOf(data);
-      const ask = (): void => void finder.find(text).then((widen) => isWanted && setFound({ text, widen }));
-      if (!isWanted) return;
-      stop = finder.subscribe(ask);
-      ask();
-    };
-    // Without its code the pieces alone are searched.
-    begin().catch(() => undefined);
+    const finder = recordFinderOf(data);
+    const ask = (): void => void finder.find(text).then((widen) => isWanted && setFound({ text, widen }));
+    const stop = finder.subscribe(ask);
+    ask();
     return () => {
       isWanted = false;
       stop();

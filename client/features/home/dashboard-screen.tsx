@@ -1,16 +1,14 @@
 // The collection home of subscribers, below a welcome with links to what the plan includes; for others a way to the plans.
-import { lazy, Suspense } from 'react';
+import { BillingNotice } from '#client/trade/payments/billing-notice.tsx';
 import { ButtonLink } from '#client/ui/controls/button-link.tsx';
 import { Card } from '#client/ui/card.tsx';
-import { lazyPart } from '#client/ui/lazy-part.tsx';
 import { CenteredSpinner, Spinner } from '#client/ui/controls/spinner.tsx';
 
 import { type Dashboard, useDashboard, useReturn } from './dashboard.data.ts';
+import { CollectionHome } from './collection/collection-home.tsx';
+import { OwnThings } from '#client/device/local/own-things.tsx';
+import { Part } from '#client/ui/lazy-part.tsx';
 import { t } from '#shared/language/t.ts';
-
-const BillingNotice = lazy(async () => ({ default: (await import('#client/trade/payments/billing-notice.tsx')).BillingNotice }));
-const CollectionHome = lazyPart(async () => (await import('./collection/collection-home.tsx')).CollectionHome, t('Your collection'));
-const OwnThings = lazyPart(async () => (await import('#client/device/local/own-things.tsx')).OwnThings);
 
 export const DashboardScreen = () => {
   const dashboard = useDashboard();
@@ -26,7 +24,9 @@ export const DashboardScreen = () => {
   return (
     <div className="page flex flex-col gap-10 py-10">
       <Welcome {...dashboard} />
-      <CollectionHome />
+      <Part label={t('Your collection')}>
+        <CollectionHome />
+      </Part>
     </div>
   );
 };
@@ -53,11 +53,7 @@ const Welcome = ({ name, uploads, hasPaidPlan, pastDue }: Dashboard) => (
       <ButtonLink to="/market">{t('Browse Marketplace')}</ButtonLink>
     </div>
     <div className="mt-6 flex flex-col gap-4 empty:hidden">
-      {(hasPaidPlan || pastDue) && (
-        <Suspense>
-          <BillingNotice pastDue={pastDue} />
-        </Suspense>
-      )}
+      {(hasPaidPlan || pastDue) && <BillingNotice pastDue={pastDue} />}
       {uploads !== null && (
         <Card className="flex flex-wrap items-center justify-between gap-3">
           <p>{t('{used} of {limit} uploads of the Free plan are used.', { used: uploads.used, limit: uploads.limit })}</p>

@@ -1,9 +1,7 @@
 // Five real results. The cards come after the page, into a space that is kept for them.
 import { Link } from 'react-router-dom';
-import { lazyPart } from '#client/ui/lazy-part.tsx';
+import { ExampleCards } from '#client/work/examples/example-cards.tsx';
 import { t } from '#shared/language/t.ts';
-
-const ExampleCards = lazyPart(async () => (await import('#client/work/examples/example-cards.tsx')).ExampleCards, t('The five results'));
 
 export const RealResults = () => (
   <section aria-labelledby="real-results" className="page pt-16 sm:pt-24">

@@ -3,6 +3,7 @@ import { useEffect, useEffectEvent, useRef } from 'react';
 import type { MarketCard as Card } from '#shared/contract/trade/market.ts';
 import { Skeleton } from '#client/ui/status/skeleton.tsx';
 import { MarketCard } from './market-card.tsx';
+import { Part } from '#client/ui/lazy-part.tsx';
 import { t } from '#shared/language/t.ts';
 
 const grid = 'grid grid-cols-2 gap-x-3 gap-y-8 sm:gap-x-6 md:grid-cols-3 xl:grid-cols-4';
@@ -28,7 +29,9 @@ export const MarketGrid = ({ cards, isWhole, isReading, onEnd }: MarketGridProps
           aria-posinset={at + 1}
           className="[contain-intrinsic-size:auto_26rem] [content-visibility:auto]"
         >
-          <MarketCard card={card} eager={at < firstRow} />
+          <Part label={card.title}>
+            <MarketCard card={card} eager={at < firstRow} />
+          </Part>
         </li>
       ))}
       {isReading && <Skeletons count={4} />}

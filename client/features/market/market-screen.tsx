@@ -12,7 +12,6 @@ import { ButtonLink } from '#client/ui/controls/button-link.tsx';
 import { EmptyState } from '#client/ui/status/empty-state.tsx';
 import { useOnline } from '#client/ui/online.ts';
 import { useWide } from '#client/ui/use-wide.ts';
-import { lazyPart } from '#client/ui/lazy-part.tsx';
 import { ActiveChoices } from './active-choices.tsx';
 import { MarketBar } from './market-bar.tsx';
 import { GridWaiting, MarketGrid } from './market-grid.tsx';
@@ -21,9 +20,9 @@ import { LeftOut } from './market-sort.tsx';
 import { useMarket, type MarketReading } from './market.data.ts';
 import { SaveSearch } from './save-search.tsx';
 import { useMarketFilter, type MarketFilterState } from './use-market-filter.ts';
+import { FacetGroups } from './facet-groups.tsx';
+import { Part } from '#client/ui/lazy-part.tsx';
 import { t } from '#shared/language/t.ts';
-
-const FacetGroups = lazyPart(async () => (await import('./facet-groups.tsx')).FacetGroups, t('The facets'));
 
 export const MarketScreen = () => {
   const filterState = useMarketFilter();
@@ -52,7 +51,9 @@ export const MarketScreen = () => {
       <div className="lg:grid lg:grid-cols-[14rem_minmax(0,1fr)] lg:gap-8">
         {isWide && (
           <aside aria-label={t('Narrow the market')}>
-            <FacetGroups filter={filter} reading={counts} change={change} prices />
+            <Part label={t('The facets')}>
+              <FacetGroups filter={filter} reading={counts} change={change} prices />
+            </Part>
           </aside>
         )}
         <div className="flex min-w-0 flex-col gap-6 lg:col-start-2">

@@ -11,19 +11,14 @@ import { Banner } from '#client/ui/status/banner.tsx';
 import { Button } from '#client/ui/controls/button.tsx';
 import { ButtonLink } from '#client/ui/controls/button-link.tsx';
 import { Skeleton } from '#client/ui/status/skeleton.tsx';
-import { lazyPart } from '#client/ui/lazy-part.tsx';
 import { sayFailure } from '#client/ui/status/say-failure.ts';
 import { AskedWorkCard } from './asked-work-card.tsx';
 import { Composer } from './composer.tsx';
 import { MessageList } from './message-list.tsx';
 import { aboutWords } from './message-words.ts';
 import { markRead, sendMessage, setBlocked, useCorrespondent, useThread, type Person, type Thread } from './messages.data.ts';
+import { LivePriceOffers } from '#client/trade/price-offers/live-price-offers.tsx';
 import { t, translated } from '#shared/language/t.ts';
-
-const LivePriceOffers = lazyPart(
-  async () => (await import('#client/trade/price-offers/live-price-offers.tsx')).LivePriceOffers,
-  t('Offers'),
-);
 
 type ThreadPaneProps = { data: UserData; other: string; onReport?: ((messageId: string) => void) | undefined };
 

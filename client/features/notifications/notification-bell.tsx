@@ -6,24 +6,22 @@ import { useNavigate } from 'react-router-dom';
 import { IconButton } from '#client/ui/controls/button.tsx';
 import { isInstalled } from '#client/ui/installed.ts';
 import { useUserData } from '#client/device/local/user-data.ts';
-import { fetchAhead } from '#client/ui/fetch-ahead.ts';
-import { lazyDialog, lazyPart } from '#client/ui/lazy-part.tsx';
+import { fetchWhenIdle } from '#client/ui/fetch-ahead.ts';
+import { lazyDialog } from '#client/ui/lazy-part.tsx';
 
 import { useUnseen } from './unseen.data.ts';
+import { AppBadge } from './app-badge.data.ts';
 import { t } from '#shared/language/t.ts';
 
 const load = async () => (await import('./notification-list-dialog.tsx')).NotificationListDialog;
 const NotificationListDialog = lazyDialog(load);
-
-/** Only an installed app has an icon. */
-const AppBadge = lazyPart(async () => (await import('./app-badge.data.ts')).AppBadge);
 
 export const NotificationBell = () => {
   const [open, setOpen] = useState(false);
   const count = useUnseen();
   const data = useUserData();
   // Preloaded, so that it opens offline as well.
-  useEffect(() => fetchAhead(load), []);
+  useEffect(() => fetchWhenIdle(load), []);
   const navigate = useNavigate();
   // A clicked push notification: the service worker has focused this window.
   useEffect(() => {

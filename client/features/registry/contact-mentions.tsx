@@ -1,12 +1,10 @@
 // The works whose records name a contact, looked up when they are asked for.
 import { useState } from 'react';
 import { Button } from '#client/ui/controls/button.tsx';
-import { lazyPart } from '#client/ui/lazy-part.tsx';
 import { mentionsOf, type Mention } from './mentions.data.ts';
 import { useUserData } from '#client/device/local/user-data.ts';
+import { MentionList } from './mention-list.tsx';
 import { t } from '#shared/language/t.ts';
-
-const MentionList = lazyPart(async () => (await import('./mention-list.tsx')).MentionList, t('The works'));
 
 export const ContactMentions = ({ name }: { name: string }) => {
   const data = useUserData();

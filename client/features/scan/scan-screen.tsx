@@ -4,7 +4,6 @@ import { AlertDialog } from '#client/ui/dialogs/alert-dialog.tsx';
 import { Banner } from '#client/ui/status/banner.tsx';
 import { Button } from '#client/ui/controls/button.tsx';
 import { ButtonLink } from '#client/ui/controls/button-link.tsx';
-import { lazyPart } from '#client/ui/lazy-part.tsx';
 import { Card } from '#client/ui/card.tsx';
 import { DraftList } from '#client/work/drafts/draft-list.tsx';
 import { useUploadProgress } from '#client/work/files/upload-progress.data.ts';
@@ -24,10 +23,8 @@ import { ChosenPicture } from './chosen-picture.tsx';
 import { usePictureSize } from './use-picture-size.ts';
 import { useScan, type Scan } from './use-scan.ts';
 import { t } from '#shared/language/t.ts';
+import { AlreadyKept } from '#client/photo/same-image/already-kept.tsx';
 import { rich } from '#client/ui/rich.tsx';
-
-/** A look into the catalog that nothing waits for. */
-const AlreadyKept = lazyPart(async () => (await import('#client/photo/same-image/already-kept.tsx')).AlreadyKept);
 
 export const ScanScreen = () => {
   const scan = useScan();

@@ -6,7 +6,7 @@ import { useUserData } from '#client/device/local/user-data.ts';
 import { useSignOut } from '#client/device/session/sign-out.tsx';
 import { Button } from '#client/ui/controls/button.tsx';
 import { Card } from '#client/ui/card.tsx';
-import { fetchAhead } from '#client/ui/fetch-ahead.ts';
+import { fetchWhenIdle } from '#client/ui/fetch-ahead.ts';
 import { lazyDialog } from '#client/ui/lazy-part.tsx';
 import { t } from '#shared/language/t.ts';
 
@@ -30,7 +30,7 @@ export const SignOutSection = () => {
 
 export const DeleteSection = () => {
   const [open, setOpen] = useState(false);
-  useEffect(() => fetchAhead(loadDialog), []);
+  useEffect(() => fetchWhenIdle(loadDialog), []);
   return (
     <Card className="flex flex-col items-start gap-3">
       <p className="text-16 text-ink-2">

@@ -4,6 +4,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 
 import { UserDatabase, type DraftRow, type OutboxRow, type PhotoRow } from '#client/data/db/database.ts';
 import { visitorDatabase } from '#client/data/db/visitor-database.ts';
+import { startBackground } from '#client/data/drafts/start-background.ts';
 import type { UserData } from '#client/data/sync/sync.ts';
 
 import { freeUp, readStorage } from './storage.data.ts';
@@ -92,6 +93,7 @@ describe('the storage of a device', () => {
     const engine = { syncNow: async () => undefined };
     // Freeing space uses only the picture and file stores of the background work.
     const data = { userId: 'me', db, engine } as unknown as UserData;
+    startBackground(data);
     expect(await freeUp(data)).toBe(19);
     expect([await db.files.toCollection().primaryKeys(), await db.fileBytes.toCollection().primaryKeys()]).toEqual([['f'], ['f']]);
     expect(await Promise.all([db.pictures.count(), visitorDatabase().contents.count()])).toEqual([0, 0]);

@@ -1,5 +1,5 @@
 // The privacy policy and the terms: stored pages, shown as last seen when offline.
-import { lazy, Suspense, useState } from 'react';
+import { useState } from 'react';
 import { type PageKey, pageTitles } from '#shared/contract/site/pages.ts';
 import { formatLongDate } from '#shared/domain/page/format.ts';
 import { LastSeenNotice } from '#client/device/local/last-seen-notice.tsx';
@@ -10,11 +10,11 @@ import { useOnline } from '#client/ui/online.ts';
 import { Skeleton } from '#client/ui/status/skeleton.tsx';
 
 import { useStoredPage } from './legal.data.ts';
+import { MarkdownText } from './markdown-text.tsx';
 import { lazyDialog } from '#client/ui/lazy-part.tsx';
 import { t, translated } from '#shared/language/t.ts';
 import { rich } from '#client/ui/rich.tsx';
 
-const MarkdownText = lazy(async () => ({ default: (await import('./markdown-text.tsx')).MarkdownText }));
 const PageEditDialog = lazyDialog(async () => (await import('./page-edit-dialog.tsx')).PageEditDialog);
 
 export const PrivacyScreen = () => <Legal pageKey="privacy" />;
@@ -62,9 +62,7 @@ const Legal = ({ pageKey }: { pageKey: PageKey }) => {
         </div>
       )}
       {page !== undefined ? (
-        <Suspense fallback={<Waiting />}>
-          <MarkdownText text={page.content} />
-        </Suspense>
+        <MarkdownText text={page.content} />
       ) : seen === undefined || state === 'asking' ? (
         <Waiting />
       ) : (

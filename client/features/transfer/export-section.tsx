@@ -7,7 +7,7 @@ import { useSession } from '#client/device/session/session-context.tsx';
 import { Banner } from '#client/ui/status/banner.tsx';
 import { Button } from '#client/ui/controls/button.tsx';
 import { Card } from '#client/ui/card.tsx';
-import { fetchAhead } from '#client/ui/fetch-ahead.ts';
+import { fetchWhenIdle } from '#client/ui/fetch-ahead.ts';
 import { useOnline } from '#client/ui/online.ts';
 import { Progress } from '#client/ui/status/progress.tsx';
 
@@ -28,8 +28,8 @@ export const ExportSection = () => {
   const user = state.status === 'signed-in' ? state.user : null;
   const run = useExportRun(user?.id ?? null);
   useEffect(() => {
-    fetchAhead(load);
-    fetchAhead(loadTables);
+    fetchWhenIdle(load);
+    fetchWhenIdle(loadTables);
     void dropHiddenFiles(false).catch(() => undefined);
   }, []);
   if (data === null || user === null) return null;

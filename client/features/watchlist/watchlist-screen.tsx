@@ -5,16 +5,14 @@ import { LastSeenNotice } from '#client/device/local/last-seen-notice.tsx';
 import { WatchesOnPage, useWatchesOnPage } from '#client/trade/watching/watches-context.tsx';
 import { ButtonLink } from '#client/ui/controls/button-link.tsx';
 import { Tabs } from '#client/ui/dialogs/tabs.tsx';
-import { lazyPart } from '#client/ui/lazy-part.tsx';
 import { useOnline } from '#client/ui/online.ts';
 import { EmptyState } from '#client/ui/status/empty-state.tsx';
 import { Skeleton } from '#client/ui/status/skeleton.tsx';
 import { WatchedCard } from './watched-card.tsx';
 import { useWatchlist } from './watchlist.data.ts';
 import { t } from '#shared/language/t.ts';
+import { SearchList } from './search-list.tsx';
 import { rich } from '#client/ui/rich.tsx';
-
-const SearchList = lazyPart(async () => (await import('./search-list.tsx')).SearchList, t('Saved searches'));
 
 export const WatchlistScreen = () => {
   const [params, setParams] = useSearchParams();

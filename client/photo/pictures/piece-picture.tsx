@@ -2,12 +2,10 @@
 import type { Photograph } from '#shared/domain/piece/piece.ts';
 import { cropIn, type WithPhotos } from '#shared/sync/merge/photo-merge.ts';
 import { ArtImage } from '#client/ui/art-image.tsx';
-import { lazyPart } from '#client/ui/lazy-part.tsx';
 import { usePicture } from './picture.data.ts';
+import { CroppedPicture } from './cropped-picture.tsx';
+import { WaitingPicture } from './waiting-picture.tsx';
 import { t } from '#shared/language/t.ts';
-
-const CroppedPicture = lazyPart(async () => (await import('./cropped-picture.tsx')).CroppedPicture);
-const WaitingPicture = lazyPart(async () => (await import('./waiting-picture.tsx')).WaitingPicture);
 
 /** id: for a piece without photographs, of which some may wait on this device. */
 type PicturePiece = Pick<WithPhotos, 'photo_rows'> & {

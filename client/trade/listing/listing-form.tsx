@@ -12,7 +12,6 @@ import { AmountInput } from '#client/ui/controls/amount-input.tsx';
 import { Banner } from '#client/ui/status/banner.tsx';
 import { Field } from '#client/ui/controls/field.tsx';
 import { useOnline } from '#client/ui/online.ts';
-import { lazyPart } from '#client/ui/lazy-part.tsx';
 import { Select } from '#client/ui/controls/select.tsx';
 import { Textarea } from '#client/ui/controls/textarea.tsx';
 import type { PieceRow } from '#client/data/db/database.ts';
@@ -20,9 +19,8 @@ import { usePieceCommands } from '#client/work/record/piece-commands.data.ts';
 import { type Offer, sayListingFailed, type Price } from './listing.data.ts';
 import { changedFacts, factsOf, ListingFacts, type TypedFacts } from './listing-facts.tsx';
 import { newShipping, shippingFrom, typedShippingOf, type TypedShipping } from './typed-shipping.ts';
+import { ShippingFields } from './shipping-fields.tsx';
 import { t } from '#shared/language/t.ts';
-
-const ShippingFields = lazyPart(async () => (await import('./shipping-fields.tsx')).ShippingFields, t('Shipping prices'));
 
 const shippingOptions = [
   { value: 'included', label: t('Included in the price') },

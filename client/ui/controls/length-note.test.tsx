@@ -2,8 +2,7 @@
 import { renderToStaticMarkup } from 'react-dom/server';
 import { describe, expect, it } from 'vitest';
 
-import { leftIn } from './length-note.tsx';
-import { LengthWords } from '#client/ui/length-words.tsx';
+import { leftIn, LengthWords } from './length-note.tsx';
 
 const said = (left: number, most: number): string => renderToStaticMarkup(<LengthWords left={left} most={most} />);
 

@@ -1,7 +1,21 @@
-// A dropdown menu with actions, links and separators.
-import { Content, Item, Label, Root, Separator, Trigger } from '@radix-ui/react-dropdown-menu';
-import { createContext, type FocusEvent, type ReactNode, useContext, useRef } from 'react';
+// A dropdown menu with actions, links and separators. A page has many and few are opened: the library comes with the first that is.
+import type * as RadixMenu from '@radix-ui/react-dropdown-menu';
+import { createContext, type FocusEvent, type ReactNode, useContext, useEffect, useRef, useState } from 'react';
 import { Link } from 'react-router-dom';
+import { fetchAhead, fetchWhenIdle } from '#client/ui/fetch-ahead.ts';
+import { sayNotOpened } from '#client/ui/lazy-part.tsx';
+
+type Radix = typeof RadixMenu;
+
+let loaded: Radix | null = null;
+const load = async (): Promise<Radix> => (loaded ??= await import('@radix-ui/react-dropdown-menu'));
+
+let isAsked = false;
+/** So that the first menu opens without a network, too. */
+const fetchOnce = (): void => {
+  if (!isAsked) fetchWhenIdle(load);
+  isAsked = true;
+};
 
 /** The state of a menu, kept outside it where what holds the menu may be drawn anew. Its item is named by its words. */
 export type KeptMenu = {
@@ -21,14 +35,52 @@ type MenuProps = {
   children: ReactNode;
   /** The edge of the button that the panel is aligned to. */
   align?: 'start' | 'end' | undefined;
-  /** For a menu that is mounted by opening it. */
-  startsOpen?: boolean | undefined;
   kept?: KeptMenu | undefined;
 };
 
-const ChooseContext = createContext<(act: () => void) => void>((act) => act());
+/** choose: runs the act of an item once the menu is closed. */
+type Opened = { radix: Radix; choose: (act: () => void) => void };
+const OpenedContext = createContext<Opened | null>(null);
+const useOpened = (): Opened => {
+  const opened = useContext(OpenedContext);
+  if (opened === null) throw new Error('an item of a menu outside a menu');
+  return opened;
+};
 
-export const Menu = ({ label, trigger, triggerClassName, tabIndex, children, align = 'end', startsOpen = false, kept }: MenuProps) => {
+export const Menu = (props: MenuProps) => {
+  const { label, trigger, triggerClassName, tabIndex, kept } = props;
+  const [radix, setRadix] = useState(() => (kept?.isOpen === true ? loaded : null));
+  useEffect(fetchOnce, []);
+  if (radix !== null) return <OpenedMenu {...props} radix={radix} />;
+  const fetchNow = () => fetchAhead(load);
+  const open = () =>
+    load().then((fetched) => {
+      setRadix(fetched);
+      kept?.onOpen(true);
+    }, sayNotOpened);
+  return (
+    <button
+      type="button"
+      aria-haspopup="menu"
+      aria-expanded={false}
+      aria-label={label}
+      tabIndex={tabIndex}
+      className={triggerClassName}
+      onPointerEnter={fetchNow}
+      onFocus={fetchNow}
+      onClick={() => void open()}
+      onKeyDown={({ key }) => {
+        if (key === 'ArrowDown' || key === 'ArrowUp') void open();
+      }}
+    >
+      {trigger}
+    </button>
+  );
+};
+
+/** Mounted by opening it. */
+const OpenedMenu = ({ radix, label, trigger, triggerClassName, tabIndex, children, align = 'end', kept }: MenuProps & { radix: Radix }) => {
+  const { Content, Root, Trigger } = radix;
   const button = useRef<HTMLButtonElement>(null);
   const entered = useRef(false);
   /** Runs once the focus is back on the button, since a dialog restores focus to where it was when it opened. */
@@ -52,7 +104,7 @@ export const Menu = ({ label, trigger, triggerClassName, tabIndex, children, ali
     act?.();
   };
   return (
-    <Root modal={false} {...(kept ? { open: kept.isOpen, onOpenChange: kept.onOpen } : { defaultOpen: startsOpen })}>
+    <Root modal={false} {...(kept ? { open: kept.isOpen, onOpenChange: kept.onOpen } : { defaultOpen: true })}>
       <Trigger ref={button} aria-label={label} tabIndex={tabIndex} className={triggerClassName}>
         {trigger}
       </Trigger>
@@ -65,13 +117,16 @@ export const Menu = ({ label, trigger, triggerClassName, tabIndex, children, ali
         onCloseAutoFocus={leave}
         className="z-40 max-h-(--radix-dropdown-menu-content-available-height) w-max max-w-[min(20rem,calc(100vw-24px))] min-w-56 overflow-y-auto rounded-card border border-line bg-raised p-1 shadow-raised animate-[rise_200ms_var(--ease-out)] focus-visible:outline-none"
       >
-        <ChooseContext
-          value={(act) => {
-            chosen.current = act;
+        <OpenedContext
+          value={{
+            radix,
+            choose: (act) => {
+              chosen.current = act;
+            },
           }}
         >
           {children}
-        </ChooseContext>
+        </OpenedContext>
       </Content>
     </Root>
   );
@@ -82,27 +137,34 @@ const itemClass =
 
 type MenuItemProps = { children: ReactNode; icon?: ReactNode | undefined; onSelect: () => void };
 export const MenuItem = ({ children, icon, onSelect }: MenuItemProps) => {
-  const choose = useContext(ChooseContext);
+  const { radix, choose } = useOpened();
   return (
-    <Item onSelect={() => choose(onSelect)} className={itemClass}>
+    <radix.Item onSelect={() => choose(onSelect)} className={itemClass}>
       {icon !== undefined && (
         <span aria-hidden className="text-ink-3">
           {icon}
         </span>
       )}
       {children}
-    </Item>
+    </radix.Item>
   );
 };
 
-export const MenuLink = ({ children, to }: { children: ReactNode; to: string }) => (
-  <Item asChild className={itemClass}>
-    <Link to={to}>{children}</Link>
-  </Item>
-);
+export const MenuLink = ({ children, to }: { children: ReactNode; to: string }) => {
+  const { radix } = useOpened();
+  return (
+    <radix.Item asChild className={itemClass}>
+      <Link to={to}>{children}</Link>
+    </radix.Item>
+  );
+};
 
-export const MenuLabel = ({ children }: { children: ReactNode }) => (
-  <Label className="max-w-72 truncate px-3 py-2 text-14 text-ink-2">{children}</Label>
-);
+export const MenuLabel = ({ children }: { children: ReactNode }) => {
+  const { radix } = useOpened();
+  return <radix.Label className="max-w-72 truncate px-3 py-2 text-14 text-ink-2">{children}</radix.Label>;
+};
 
-export const MenuDivider = () => <Separator className="my-1 border-t border-line" />;
+export const MenuDivider = () => {
+  const { radix } = useOpened();
+  return <radix.Separator className="my-1 border-t border-line" />;
+};

@@ -1,7 +1,7 @@
 // The two dialogs that change a piece and look at its changes, wherever they are opened.
 import { useEffect } from 'react';
 import { usePieceCommands } from '#client/work/record/piece-commands.data.ts';
-import { fetchAhead } from '#client/ui/fetch-ahead.ts';
+import { fetchWhenIdle } from '#client/ui/fetch-ahead.ts';
 import { lazyDialog } from '#client/ui/lazy-part.tsx';
 import { useOpenedPiece } from './opened-piece.data.ts';
 
@@ -17,7 +17,7 @@ export const ChangeDialogs = ({ id, show, field, onClose, onHistory }: ChangeDia
   const { piece, gone } = useOpenedPiece(show === null ? null : id);
   const commands = usePieceCommands();
   // So that they open without a network as well.
-  useEffect(() => [editDialog, historyDialog].forEach(fetchAhead), []);
+  useEffect(() => [editDialog, historyDialog].forEach(fetchWhenIdle), []);
   if (piece === null || commands === null) return null;
   if (show === 'edit')
     return <EditDialog key={id} piece={piece} gone={gone} commands={commands} field={field} onClose={onClose} onHistory={onHistory} />;

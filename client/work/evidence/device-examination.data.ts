@@ -1,7 +1,7 @@
 // What this device finds in a photograph by itself, while its page is open.
 import { useEffect, useState } from 'react';
 import type { Medium } from '#shared/domain/piece/medium.ts';
-import type { DeviceExamination } from '#client/data/examination/examine-on-device.ts';
+import { type DeviceExamination, examineOnDevice } from '#client/data/examination/examine-on-device.ts';
 
 export type { DeviceExamination };
 
@@ -11,10 +11,9 @@ export const useDeviceExamination = (blob: Blob | null, medium: Medium | null): 
   useEffect(() => {
     if (blob === null) return undefined;
     const ending = new AbortController();
-    void import('#client/data/examination/examine-on-device.ts')
-      .then(({ examineOnDevice }) => examineOnDevice(blob, medium, ending.signal))
+    examineOnDevice(blob, medium, ending.signal)
       .then((examination) => setFound({ blob, medium, examination }))
-      // Canceled, or its code is not on this device yet.
+      // Canceled.
       .catch(() => undefined);
     return () => ending.abort();
   }, [blob, medium]);

@@ -4,7 +4,7 @@ import { useEffect, useState } from 'react';
 import type { FileRef } from '#shared/records/file-ref.ts';
 import { unreadOf } from '#shared/records/readings.ts';
 import { Button } from '#client/ui/controls/button.tsx';
-import { fetchAhead } from '#client/ui/fetch-ahead.ts';
+import { fetchWhenIdle } from '#client/ui/fetch-ahead.ts';
 import { lazyDialog } from '#client/ui/lazy-part.tsx';
 import { useReadingProgress } from './reading-progress.ts';
 import { useReadings } from './readings.data.ts';
@@ -18,7 +18,7 @@ export const FileText = ({ file, about }: { file: FileRef; about: string }) => {
   const readings = useReadings(about, file.sha256);
   const progress = useReadingProgress(file.sha256);
   const [isOpen, setIsOpen] = useState(false);
-  useEffect(() => fetchAhead(load), []);
+  useEffect(() => fetchWhenIdle(load), []);
   if (readings === undefined || readings.every(({ by }) => by === 'unreadable')) return null;
   const isRead = unreadOf(readings).length < readings.length;
   return (

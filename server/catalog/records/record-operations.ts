@@ -20,7 +20,6 @@ import {
   type WritePart,
 } from '#server/platform/database/operation-handler.ts';
 import * as recordKinds from '#shared/records/record-kinds.ts';
-import { declareRecords } from '#shared/sync/kinds/record-declarations.ts';
 import { ownersOfFiles } from '#server/catalog/files/record-files.store.ts';
 import { otherClocks } from '#server/catalog/piece-wire.ts';
 import { recordCounts, type RecordCounts } from './record-limits.ts';
@@ -166,8 +165,6 @@ const pageOf = (userId: string, writes: readonly RecordWrite[], history: readonl
     ...(replaced.length === 0 ? {} : { recordHistory: new JsonText(JSON.stringify(toColumns(recordHistoryColumns, replaced))) }),
   };
 };
-
-declareRecords(recordKinds);
 
 export const recordOperations = (space: AccountSpace) => ({
   kinds: Object.keys(recordOperationKinds) as (keyof typeof recordOperationKinds)[],

@@ -1,9 +1,9 @@
 // Operations on records of every kind: payloads and validation.
 import * as z from 'zod/mini';
 import { isFieldValue } from '#shared/records/field.ts';
+import { isRecordKind, isRightAbout, maxRecordLength, recordField } from '#shared/records/record-kinds.ts';
 import { isStamp } from '#shared/sync/wire/clock.ts';
 import { defineKind, type Checked } from './kind.ts';
-import { recordDeclarations } from './record-declarations.ts';
 
 const recordId = z.uuid();
 const kind = z.string().check(z.maxLength(40));
@@ -19,15 +19,13 @@ const setShape = z.strictObject({
 
 /** An unknown kind or field comes from a newer version. */
 const checkValues = <P extends { kind: string }>(payload: P, given: Record<string, unknown>): Checked<P> => {
-  const declarations = recordDeclarations();
-  if (declarations === null) return { payload };
-  if (!declarations.isRecordKind(payload.kind)) return { refused: 'update_needed' };
+  if (!isRecordKind(payload.kind)) return { refused: 'update_needed' };
   for (const [name, value] of Object.entries(given)) {
-    const field = declarations.recordField(payload.kind, name);
+    const field = recordField(payload.kind, name);
     if (field === undefined) return { refused: 'update_needed' };
     if (!isFieldValue(field, value)) return { refused: 'invalid' };
   }
-  return JSON.stringify(given).length > declarations.maxRecordLength ? { refused: 'too_large' } : { payload };
+  return JSON.stringify(given).length > maxRecordLength ? { refused: 'too_large' } : { payload };
 };
 
 const subject = (payload: { recordId: string }): string => payload.recordId;
@@ -38,8 +36,7 @@ export const recordOperationKinds = {
     check: (payload) => {
       const checked = checkValues(payload, payload.fields);
       if ('refused' in checked) return checked;
-      const isRight = recordDeclarations()?.isRightAbout(payload.kind, { id: payload.recordId, about: payload.about }) ?? true;
-      return isRight ? checked : { refused: 'invalid' };
+      return isRightAbout(payload.kind, { id: payload.recordId, about: payload.about }) ? checked : { refused: 'invalid' };
     },
     subject,
   }),

@@ -1,8 +1,10 @@
 // What a real server says to search engines: the head of the pages of works and people in every state, and the lists of addresses.
+import { runInNewContext } from 'node:vm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { v7 as uuidv7 } from 'uuid';
 import { makeSeller, type Seller } from '#tests/support/people/market-people.ts';
 import { signUpPerson, somebody } from '#tests/support/people/people.ts';
+import { recordKey } from '#client/device/session/session-record.ts';
 import { startTestServer, type TestServer } from '#tests/support/servers/server.ts';
 
 let server: TestServer;
@@ -27,29 +29,44 @@ const setStatus = (listingId: string, status: string) => server.sql`
   where id = ${listingId}`;
 
 describe('the page of an address', () => {
-  const preloaded = async (path: string): Promise<string[]> =>
-    [...(await text(path)).matchAll(/<link rel="modulepreload" crossorigin href="([^"]+)">/g)].map((match) => match[1]!);
+  const named = (html: string): string[] =>
+    [...html.matchAll(/<link rel="modulepreload" crossorigin href="([^"]+)">/g)].map((match) => match[1]!);
+  /** What the script in the page asks for, run as a browser does. */
+  const fetchedAt = async (path: string, session: string | null): Promise<string[]> => {
+    const html = await text(path);
+    const script = [...html.matchAll(/<script>([\s\S]*?)<\/script>/g)]
+      .map((match) => match[1]!)
+      .find((code) => code.includes('modulepreload'));
+    const links: { href: string; rel: string }[] = [];
+    runInNewContext(script!, {
+      location: { pathname: path },
+      localStorage: { getItem: (name: string) => (name === recordKey ? session : null) },
+      document: { createElement: () => ({}), head: { append: (link: { href: string; rel: string }) => links.push(link) } },
+    });
+    return [...named(html), ...links.flatMap(({ href, rel }) => (rel === 'modulepreload' ? [href] : []))];
+  };
 
-  // Planted: the chunk of the screen without what it imports; the names of the build before.
-  it('names the scripts of its screen, each once, and all of them are there', async () => {
-    const own = await preloaded('/index.html');
-    const seen = new Map<string, string>();
-    for (const path of ['/', '/market', `/artwork/${uuidv7()}`, '/admin/health', '/nowhere']) {
-      const files = await preloaded(path);
-      expect(files.slice(0, own.length), path).toEqual(own);
-      expect(files.length, path).toBeGreaterThan(own.length);
-      expect(new Set(files).size, path).toBe(files.length);
-      const screen = files[own.length]!;
-      expect(seen.get(screen), path).toBe(undefined);
-      seen.set(screen, path);
-      for (const file of files) {
-        const script = await server.fetch(file);
-        expect([script.status, script.headers.get('content-type')], file).toEqual([200, 'text/javascript; charset=utf-8']);
-        for (const [, next] of (await script.text()).matchAll(/(?:from|import)\s*["']\.\/([\w-]+\.js)["']/g))
-          if (!next!.startsWith('index-')) expect(files, `${path}: ${file}`).toContain(`/assets/${next}`);
+  // Planted: the chunk of the screen without what it imports; the file of whoever is signed in for a visitor.
+  it('fetches the scripts of its screen, each once, all of them are there, and no script waits for another to be known', async () => {
+    const all = named(await text('/index.html'));
+    const visitors = new Map<string, number>();
+    const paths = ['/', '/market', '/catalog', `/artwork/${uuidv7()}`, '/admin/health', '/nowhere'];
+    for (const session of [null, '{}']) {
+      for (const path of paths) {
+        const files = await fetchedAt(path, session);
+        expect(files.slice(0, all.length), path).toEqual(all);
+        expect(files.length, path).toBeGreaterThan(all.length);
+        expect(new Set(files).size, path).toBe(files.length);
+        if (session === null) visitors.set(path, files.length);
+        else expect(files.length, path).toBeGreaterThan(visitors.get(path)!);
+        for (const file of files) {
+          const script = await server.fetch(file);
+          expect([script.status, script.headers.get('content-type')], file).toEqual([200, 'text/javascript; charset=utf-8']);
+          for (const [, next] of (await script.text()).matchAll(/(?:from|import)\s*["']\.\/([\w-]+\.js)["']/g))
+            if (!next!.startsWith('index-')) expect(files, `${path}: ${file}`).toContain(`/assets/${next}`);
+        }
       }
     }
-    expect(await preloaded('/artwork')).toEqual(await preloaded('/nowhere'));
   });
 });
 

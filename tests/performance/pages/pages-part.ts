@@ -10,13 +10,13 @@ import { atMost, median, ms, within, type Line } from '#tests/performance/bench/
 import { makeSeller } from '#tests/support/people/market-people.ts';
 import { jpegPicture } from '#tests/support/pictures/pictures.ts';
 import { servePeerPage } from './peer-page.ts';
-import { openPhone, paintsOf, timeTo, type Paints } from './visit.ts';
+import { openPhone, paintsOf, scriptsUntil, timeTo, type Paints, type Scripts } from './visit.ts';
 
 type Options = { folder: string; rounds: number; quick: boolean; say: (text: string) => void };
 
 /** Works with a photograph, in the market and in the catalog that is opened. */
 const works = { usual: 30, quick: 12 };
-const goals = { first: 0.5, largest: 2_500, moved: 0.02, cold: 4_000, warm: 1_500, offline: 0.6 };
+const goals = { first: 0.5, largest: 2_500, moved: 0.02, cold: 4_000, warm: 1_500, offline: 1.2, files: 12, waves: 2 };
 /** Rows of the peer. */
 const peerRows = 10_000;
 
@@ -86,7 +86,7 @@ export const measurePages = async ({ folder, rounds, quick, say }: Options): Pro
     /** The session alone, as on a device that is new. */
     const cold: number[] = [];
     const warm: number[] = [];
-    const offline: { ours: number[]; theirs: number[] } = { ours: [], theirs: [] };
+    const offline: { ours: number[]; theirs: number[]; scripts: Scripts[] } = { ours: [], theirs: [], scripts: [] };
     await signIn('owner');
     const peerProfile = profile('peer');
     {
@@ -108,23 +108,29 @@ export const measurePages = async ({ folder, rounds, quick, say }: Options): Pro
       warm.push(await timeTo(again.page, `${url}/catalog`, 'main article'));
       await again.context.close();
       const away = await openPhone(profile('owner'), { slow: true, offline: true });
-      offline.ours.push(await timeTo(away.page, `${url}/catalog`, 'main article', 6));
+      const shown = await timeTo(away.page, `${url}/catalog`, 'main article');
+      offline.ours.push(shown);
+      offline.scripts.push(await scriptsUntil(away.page, shown));
       await away.context.close();
       const other = await openPhone(peerProfile, { slow: true, offline: true });
       offline.theirs.push(await timeTo(other.page, peer.url, 'li', 50));
       await other.context.close();
-      say(`catalog: ${JSON.stringify({ cold: cold.at(-1), warm: warm.at(-1), ours: offline.ours.at(-1), theirs: offline.theirs.at(-1) })}`);
+      say(
+        `catalog: ${JSON.stringify({ cold: cold.at(-1), warm: warm.at(-1), ours: offline.ours.at(-1), theirs: offline.theirs.at(-1), ...offline.scripts.at(-1) })}`,
+      );
     }
     lines.push(
       within('catalog on a new device, to its first card', median(cold), goals.cold, ms),
       within('catalog again, to its first card', median(warm), goals.warm, ms),
       atMost(goals.offline, {
-        goal: 'catalog started offline, to its first screen',
+        goal: 'catalog started offline, to its first card',
         other: 'React and Dexie',
         ours: offline.ours,
         theirs: offline.theirs,
         show: ms,
       }),
+      within('catalog started offline: scripts and styles', median(offline.scripts.map(({ files }) => files)), goals.files, String),
+      within('catalog started offline: waves', median(offline.scripts.map(({ waves }) => waves)), goals.waves, String),
     );
     return lines;
   } finally {

@@ -47,6 +47,27 @@ export const openPhone = async (profile: string, options: { slow: boolean; offli
   return { context, page };
 };
 
+/**
+ * bytes: as they travel, without those that a service worker answers. waves: 1 where the page itself names every file, and one more for each
+ * time that a file was known only through another.
+ */
+export type Scripts = { files: number; bytes: number; waves: number };
+
+/** The scripts and styles that the page asked for up to a moment, in milliseconds since the navigation began. */
+export const scriptsUntil = (page: Page, moment: number): Promise<Scripts> =>
+  page.evaluate((until) => {
+    const asked = (performance.getEntriesByType('resource') as PerformanceResourceTiming[])
+      .filter(({ name, startTime }) => /\.(?:js|css)$/.test(new URL(name).pathname) && startTime <= until)
+      .toSorted((a, b) => a.startTime - b.startTime);
+    const waves: number[] = [];
+    for (const { startTime, initiatorType } of asked) {
+      const isNamed = ['link', 'script', 'css'].includes(initiatorType);
+      const before = asked.slice(0, waves.length).map(({ responseEnd }, at) => (responseEnd <= startTime ? (waves[at] ?? 0) : 0));
+      waves.push(isNamed ? 1 : 1 + Math.max(1, ...before));
+    }
+    return { files: asked.length, bytes: asked.reduce((sum, { transferSize }) => sum + transferSize, 0), waves: Math.max(0, ...waves) };
+  }, moment);
+
 /** content: what is there once the page is. */
 export const paintsOf = async (page: Page, address: string, content: string): Promise<Paints> => {
   await page.goto(address, { waitUntil: 'load' });

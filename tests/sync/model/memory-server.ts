@@ -23,9 +23,7 @@ import {
   type Clocks,
   type Replaced,
 } from '#shared/sync/merge/merge.ts';
-import * as recordKinds from '#shared/records/record-kinds.ts';
 import { checkOperation, subjectOf, type Operation } from '#shared/sync/kinds/operation.ts';
-import { declareRecords } from '#shared/sync/kinds/record-declarations.ts';
 import { applyPhotoList } from '#shared/sync/merge/photo-list.ts';
 import { applyPieceOperation, type MergedPiece, type PieceOperation } from '#shared/sync/merge/piece-merge.ts';
 import type { RefusalReason } from '#shared/sync/wire/protocol.ts';
@@ -54,8 +52,6 @@ export const newAccount = (): Account => ({
   operations: new Map(),
   profile: { name: 'Somebody', clocks: {} },
 });
-
-declareRecords(recordKinds);
 
 const wireOf = (piece: MergedPiece, createdAt: number): WirePiece => {
   const { [allFields]: clock = '', ...clocks } = piece.clocks;

@@ -273,8 +273,8 @@ export const serverMutants: readonly Mutant[] = [
       },
       {
         file: 'server/sync/push/push.store.ts',
-        from: '${isRelying ? db`join heads h on h.user_id = r.user_id` : db``}`;',
-        to: '${isRelying ? db`join heads h on h.user_id = r.user_id` : db``} on conflict do nothing`;',
+        from: 'where u.id = r.user_id)`\n    }`;',
+        to: 'where u.id = r.user_id)`\n    } on conflict do nothing`;',
       },
     ],
     killedBy: ['once', 'loss', 'causality', 'life'],

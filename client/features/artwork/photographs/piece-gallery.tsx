@@ -10,10 +10,10 @@ import { PiecePicture } from '#client/photo/pictures/piece-picture.tsx';
 import { cx } from '#client/ui/class-names.ts';
 import { useAddressDialog } from '#client/ui/address/address-dialog.ts';
 import { kindWords } from '#shared/domain/piece/photo-words.ts';
-import { lazyDialog, lazyPart } from '#client/ui/lazy-part.tsx';
+import { lazyDialog } from '#client/ui/lazy-part.tsx';
+import { PhotoTools } from './photo-tools.tsx';
 import { t } from '#shared/language/t.ts';
 
-const PhotoTools = lazyPart(async () => (await import('./photo-tools.tsx')).PhotoTools, t('Tools for this photograph'));
 const PieceViewerDialog = lazyDialog(async () => (await import('#client/work/viewing/piece-viewer-dialog.tsx')).PieceViewerDialog);
 
 const viewedParam = 'photo';

@@ -4,7 +4,7 @@ import { useState } from 'react';
 import type { ArtworkAnswer, ListingAnswer } from '#shared/contract/trade/market.ts';
 import { minorOf } from '#shared/domain/trade/listing.ts';
 import { formatMoney } from '#shared/domain/trade/money.ts';
-import { lazyDialog, lazyPart } from '#client/ui/lazy-part.tsx';
+import { lazyDialog, Part } from '#client/ui/lazy-part.tsx';
 import { LastSeenNotice } from '#client/device/local/last-seen-notice.tsx';
 import { MessageButton } from '#client/people/message-button.tsx';
 import { ArtistLink } from './artist-link.tsx';
@@ -24,16 +24,12 @@ import { LongText } from '#client/features/artwork/text/long-text.tsx';
 import { ListingFacts, SaleTerms } from './listing-facts.tsx';
 import { useOwnPriceOffer } from './own-price-offer.data.ts';
 import { OwnerBlock } from './owner-block.tsx';
+import { Authentication } from './public-authentication.tsx';
+import { SimilarWorks } from './similar-works.tsx';
+import { Watching } from './watching.tsx';
+import { BuyerPriceOffer } from '#client/trade/price-offers/buyer-price-offer.tsx';
+import { OpenFormats } from '#client/work/open-formats.tsx';
 import { t } from '#shared/language/t.ts';
-
-const Authentication = lazyPart(async () => (await import('./public-authentication.tsx')).Authentication, t('Authentication Details'));
-const SimilarWorks = lazyPart(async () => (await import('./similar-works.tsx')).SimilarWorks);
-const Watching = lazyPart(async () => (await import('./watching.tsx')).Watching, t('The watchlist'));
-const BuyerPriceOffer = lazyPart(
-  async () => (await import('#client/trade/price-offers/buyer-price-offer.tsx')).BuyerPriceOffer,
-  t('Your offer'),
-);
-const OpenFormats = lazyPart(async () => (await import('#client/work/open-formats.tsx')).OpenFormats, t('Other formats'));
 
 type Props = { artwork: ArtworkAnswer; seenAt: string | null; share: string | undefined };
 
@@ -54,7 +50,9 @@ export const PublicArtwork = ({ artwork, seenAt, share }: Props) => (
         <OwnerBlock {...artwork.owner} isVerified={artwork.owner.is_verified_collector} addedAt={artwork.created_at} />
       </div>
       <div className="flex flex-col gap-6">
-        <Authentication artwork={artwork} />
+        <Part label={t('Authentication Details')}>
+          <Authentication artwork={artwork} />
+        </Part>
         {seenAt === null && artwork.seen_as !== 'owner' && (
           <OpenFormats
             work={{ id: artwork.id, share: artwork.seen_as === 'shared' ? share : undefined }}

@@ -4,7 +4,7 @@ import { isFileRef } from '#shared/records/file-ref.ts';
 import { recordLabels } from '#shared/records/record-labels.ts';
 import type { RecordRow } from '#client/data/db/database.ts';
 import { FileLine } from '#client/work/files/file-line.tsx';
-import { FileText } from '#client/work/reading/lazy-reading.ts';
+import { FileText } from '#client/work/reading/file-text.tsx';
 import { Button } from '#client/ui/controls/button.tsx';
 import { belowOf, besideOf, titleOf, type ListedKind } from './line-words.ts';
 import { t } from '#shared/language/t.ts';

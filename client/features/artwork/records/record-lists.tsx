@@ -8,8 +8,8 @@ import { recordLabels } from '#shared/records/record-labels.ts';
 import type { PieceRow, RecordRow } from '#client/data/db/database.ts';
 import { RecordDialog } from '#client/work/record/record-dialog.tsx';
 import { useRecordCommands, useRecordsAbout, type Values } from '#client/work/record/records.data.ts';
-import { StartReading } from '#client/work/reading/lazy-reading.ts';
-import { lazyDialog, lazyPart } from '#client/ui/lazy-part.tsx';
+import { StartReading } from '#client/work/reading/start-reading.tsx';
+import { lazyDialog } from '#client/ui/lazy-part.tsx';
 import { toast } from '#client/ui/controls/toast.ts';
 import { Button } from '#client/ui/controls/button.tsx';
 import type { PaperFindings } from '#client/features/artwork/papers/paper-findings.data.ts';
@@ -18,6 +18,8 @@ import { besideOf, inListOrder, listedKinds, titleOf, type ListedKind } from './
 import { LoanBadge } from './loan-badge.tsx';
 import { ProvenanceList } from './provenance-list.tsx';
 import { RecordLine } from './record-line.tsx';
+import { FindPapers, PaperNotes } from '#client/features/artwork/papers/paper-notes.tsx';
+import { ReportMarks } from '#client/features/artwork/condition/report-marks.tsx';
 import { t } from '#shared/language/t.ts';
 
 /** The first year named in a text such as 'c. 1890–92'. */
@@ -34,11 +36,6 @@ const firstOf = (kind: ListedKind): Values => {
 
 const MoveDialog = lazyDialog(async () => (await import('./move-dialog.tsx')).MoveDialog);
 const ProvenanceTextDialog = lazyDialog(async () => (await import('./provenance-text-dialog.tsx')).ProvenanceTextDialog);
-
-const FindPapers = lazyPart(async () => (await import('#client/features/artwork/papers/paper-notes.tsx')).FindPapers);
-const PaperNotes = lazyPart(async () => (await import('#client/features/artwork/papers/paper-notes.tsx')).PaperNotes);
-
-const ReportMarks = lazyPart(async () => (await import('#client/features/artwork/condition/report-marks.tsx')).ReportMarks, t('Marks'));
 
 const copyChain = async (records: readonly RecordRow[]): Promise<void> => {
   try {

@@ -12,7 +12,7 @@ import { isFileRef } from '#shared/records/file-ref.ts';
 import { FileLine } from '#client/work/files/file-line.tsx';
 import { RecordDialog } from '#client/work/record/record-dialog.tsx';
 import { useRecordCommands, useRecords } from '#client/work/record/records.data.ts';
-import { FileText } from '#client/work/reading/lazy-reading.ts';
+import { FileText } from '#client/work/reading/file-text.tsx';
 import { Button } from '#client/ui/controls/button.tsx';
 import { ValuationChart } from './valuation-chart.tsx';
 import { t } from '#shared/language/t.ts';

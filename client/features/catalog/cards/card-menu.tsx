@@ -1,6 +1,7 @@
 // Everything that can be done with one card.
 import ArrowDown from 'lucide-react/icons/arrow-down';
 import ArrowUp from 'lucide-react/icons/arrow-up';
+import Ellipsis from 'lucide-react/icons/ellipsis';
 import Eye from 'lucide-react/icons/eye';
 import HistoryIcon from 'lucide-react/icons/history';
 import Pencil from 'lucide-react/icons/pencil';
@@ -13,10 +14,16 @@ import { canBeListed, type CardMenuProps } from './card-props.ts';
 import { t } from '#shared/language/t.ts';
 
 export const CardMenu = (props: CardMenuProps) => {
-  const { piece, sold, tabIndex, onEdit, onList, onHistory, onDelete, onEarlier, onLater, label, trigger, triggerClassName, menu } = props;
+  const { piece, sold, tabIndex, onEdit, onList, onHistory, onDelete, onEarlier, onLater, menu } = props;
   const navigate = useNavigate();
   return (
-    <Menu label={label} trigger={trigger} triggerClassName={triggerClassName} tabIndex={tabIndex} kept={menu}>
+    <Menu
+      label={t('Actions for {title}', { title: piece.title })}
+      trigger={<Ellipsis size={18} aria-hidden />}
+      triggerClassName="relative -me-2 inline-grid size-11 shrink-0 place-items-center rounded-control text-ink-2 hover:bg-surface-2 hover:text-ink"
+      tabIndex={tabIndex}
+      kept={menu}
+    >
       <MenuItem icon={<Eye size={18} />} onSelect={() => void navigate(`/artwork/${piece.id}`)}>
         {t('View')}
       </MenuItem>

@@ -1,5 +1,4 @@
 // What a card, its actions and its menu are given.
-import type { ReactNode } from 'react';
 import type { PieceRow } from '#client/data/db/database.ts';
 import type { SoldWork } from '#client/trade/listing/sold-works.data.ts';
 import type { KeptMenu } from '#client/ui/dialogs/menu.tsx';
@@ -34,11 +33,7 @@ export type PieceCardProps = {
 };
 
 type Actions = 'onEdit' | 'onList' | 'onHistory' | 'onDelete' | 'onEarlier' | 'onLater';
-export type CardMenuProps = Pick<PieceCardProps, 'piece' | 'sold' | 'tabIndex' | 'menu' | Actions> & {
-  label: string;
-  trigger: ReactNode;
-  triggerClassName: string;
-};
+export type CardMenuProps = Pick<PieceCardProps, 'piece' | 'sold' | 'tabIndex' | 'menu' | Actions>;
 
 export const canBeListed = ({ piece, sold }: Pick<PieceCardProps, 'piece' | 'sold'>): boolean =>
   sold === null && !piece.for_sale && piece.missing === null;

@@ -7,7 +7,8 @@ import type { PieceRow } from '#client/data/db/database.ts';
 import { PiecePicture } from '#client/photo/pictures/piece-picture.tsx';
 import { soldWords } from '#client/trade/listing/sold-works.data.ts';
 import { CardActions } from './card-actions.tsx';
-import { CardMenuButton } from './card-menu-button.tsx';
+import { FoundIn } from './found-in.tsx';
+import { CardMenu } from './card-menu.tsx';
 import type { PieceCardProps } from './card-props.ts';
 import type { Unsent } from '#client/features/catalog/catalog.data.ts';
 import { SelectBox } from '#client/features/catalog/select/select-box.tsx';
@@ -20,8 +21,6 @@ import { t, translated } from '#shared/language/t.ts';
 
 /** Few verdicts are stale. */
 const StaleVerdict = lazyPart(async () => (await import('#client/work/evidence/stale-verdict.tsx')).StaleVerdict, t('Re-analyze'));
-
-const FoundIn = lazyPart(async () => (await import('./found-in.tsx')).FoundIn);
 
 export const unsentWords = {
   waiting: { tone: 'warn', label: t('Waiting to sync') },
@@ -80,7 +79,7 @@ export const PieceCard = (props: PieceCardProps) => {
           </h2>
           <p className="truncate text-14 text-ink-2">{piece.artist}</p>
         </div>
-        <CardMenuButton {...props} />
+        <CardMenu {...props} />
       </div>
       {facts !== '' && <p className="-mt-2 truncate text-14 tabular-nums">{facts}</p>}
       <SelectBox

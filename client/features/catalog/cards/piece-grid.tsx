@@ -1,11 +1,11 @@
 // The virtualized grid of pieces: only rows near the viewport are rendered.
 import { defaultRangeExtractor, useWindowVirtualizer } from '@tanstack/react-virtual';
-import { type FocusEvent, type ReactNode, useEffect, useRef, useState } from 'react';
+import { type FocusEvent, type ReactNode, useRef, useState } from 'react';
 import type { CatalogHits } from '#client/data/search/columns-index.ts';
 import type { PieceRow } from '#client/data/db/database.ts';
 import type { KeptMenu } from '#client/ui/dialogs/menu.tsx';
+import { Part } from '#client/ui/lazy-part.tsx';
 import { Skeleton } from '#client/ui/status/skeleton.tsx';
-import { fetchCardMenu } from './card-menu-button.tsx';
 import { usePieceRows } from '#client/features/catalog/catalog.data.ts';
 import { useCardStop } from './use-card-stop.ts';
 import { usePlace } from '#client/features/catalog/use-place.ts';
@@ -60,7 +60,6 @@ export const PieceGrid = ({ hits, known, renderCard, onMove }: PieceGridProps) =
       item.current = words;
     },
   });
-  useEffect(fetchCardMenu, []);
   // oxlint-disable-next-line react/incompatible-library -- nothing here is memoized, so no stale value is read
   const virtual = useWindowVirtualizer({
     count: rows,
@@ -137,7 +136,9 @@ export const PieceGrid = ({ hits, known, renderCard, onMove }: PieceGridProps) =
                 {piece === undefined ? (
                   <CardSkeleton />
                 ) : (
-                  renderCard(piece, { at, eager: index === 0, tabIndex: at === stop.at ? 0 : -1, menu: menuOf(id) })
+                  <Part label={piece.title}>
+                    {renderCard(piece, { at, eager: index === 0, tabIndex: at === stop.at ? 0 : -1, menu: menuOf(id) })}
+                  </Part>
                 )}
               </div>
             );

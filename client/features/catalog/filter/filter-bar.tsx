@@ -6,15 +6,15 @@ import { useEffect, useId, useState } from 'react';
 import type { CatalogView } from '#client/features/catalog/view-choice.ts';
 import { Button, IconButton } from '#client/ui/controls/button.tsx';
 import { Input } from '#client/ui/controls/input.tsx';
-import { fetchAhead } from '#client/ui/fetch-ahead.ts';
-import { lazyDialog, lazyPart } from '#client/ui/lazy-part.tsx';
+import { fetchWhenIdle } from '#client/ui/fetch-ahead.ts';
+import { lazyDialog } from '#client/ui/lazy-part.tsx';
 import { type CatalogFilter, maxSearchLength, narrowings } from './catalog-filter.ts';
+import { ViewSwitch } from './view-switch.tsx';
 import { t } from '#shared/language/t.ts';
 
 const PhotoSearchDialog = lazyDialog(
   async () => (await import('#client/features/catalog/same-image/photo-search-dialog.tsx')).PhotoSearchDialog,
 );
-const ViewSwitch = lazyPart(async () => (await import('./view-switch.tsx')).ViewSwitch, t('Sort and view'));
 const load = async () => (await import('./filter-dialog.tsx')).FilterDialog;
 const FilterDialog = lazyDialog(load);
 
@@ -31,7 +31,7 @@ export const FilterBar = ({ query, found, view, onView, onChange, onClear }: Fil
   const [open, setOpen] = useState(false);
   const [byPhoto, setByPhoto] = useState(false);
   const chosen = narrowings(query);
-  useEffect(() => fetchAhead(load), []);
+  useEffect(() => fetchWhenIdle(load), []);
   return (
     <div className="flex flex-wrap items-center gap-3">
       <SearchField text={query.text} onChange={(text) => onChange({ text })} />
