@@ -232,10 +232,10 @@ describe('weight', () => {
           file: 'a/main.js',
           isEntry: true,
           imports: ['_base.js'],
-          dynamicImports: ['client/app/sync.ts', 'client/features/scan/scan-screen.tsx'],
+          dynamicImports: ['client/app/frame/own-frame.tsx', 'client/features/scan/scan-screen.tsx'],
         },
         '_base.js': { file: 'a/base.js' },
-        'client/app/sync.ts': { file: 'a/sync.js', src: 'client/app/sync.ts', isDynamicEntry: true },
+        'client/app/frame/own-frame.tsx': { file: 'a/sync.js', src: 'client/app/frame/own-frame.tsx', isDynamicEntry: true },
         'client/features/scan/scan-screen.tsx': {
           file: 'a/scan.js',
           src: 'client/features/scan/scan-screen.tsx',

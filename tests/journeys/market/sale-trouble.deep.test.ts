@@ -47,7 +47,7 @@ describe('what cannot be done', () => {
 
   it('[ERR12] a connection to the provider that fails says why', async () => {
     await page.goto('/catalog');
-    await page.route('**/api/functions/create-stripe-connect-account', (route) => route.fulfill(failing('The provider does not answer.')));
+    await page.route('**/api/functions/create-stripe-connect-account*', (route) => route.fulfill(failing('The provider does not answer.')));
     await page.getByRole('button', { name: 'Connect Stripe Account' }).click();
     await told('Connection failed', 'The provider does not answer.');
     expect(new URL(page.url()).pathname).toBe('/catalog');
