@@ -44,11 +44,9 @@ const isSignedIn = session.state().status === 'signed-in';
 const parts = importHandled(() => Promise.allSettled([loadScreen(location.pathname), ...(isSignedIn ? [loadOwnFrame(), opened] : [])]));
 /** Milliseconds within which files that are on this device are there. */
 const patience = 3_000;
-const isLate = new Promise((resolve) => {
-  setTimeout(resolve, patience);
-});
+const timeout = (): Promise<unknown> => new Promise((resolve) => void setTimeout(resolve, patience));
 // With its files on this device, the page is rendered once, whole. What a network brings is not waited for; what failed is told in its place.
-if (navigator.serviceWorker?.controller != null) await Promise.race([parts, isLate]);
+if (navigator.serviceWorker?.controller != null) await Promise.race([parts, timeout()]);
 
 const root = document.getElementById('root');
 if (root === null) throw new Error('the page has no place for the app');

@@ -1,7 +1,7 @@
-// What surrounds the main thing of a page: rendered once that is painted, so that it never holds it up.
+// Defers secondary content until the first paint of the page around it, so that the main content does not wait for it.
 import { type ReactNode, startTransition, useEffect, useState } from 'react';
 
-/** meanwhile: takes its room, where something would move. */
+/** meanwhile: a placeholder of the same size, where the layout would shift otherwise. */
 export const Later = ({ children, meanwhile = null }: { children: ReactNode; meanwhile?: ReactNode }) => {
   const [isDue, setDue] = useState(false);
   useEffect(() => {

@@ -1,6 +1,6 @@
-// A file of the app that is fetched when it is needed. What is rendered from it does not wait once it is there.
+// Code that is fetched when it is needed. Once it is loaded, what is rendered from it does not suspend.
 
-/** React.lazy reads a promise by `then` alone, and does not suspend where that calls back at once. */
+/** A promise for React.lazy, which does not suspend if `then` calls back synchronously. */
 export const atOnce = <Value>(value: Value): Promise<Value> =>
   // oxlint-disable-next-line unicorn/no-thenable -- nothing awaits it but React.lazy
   ({ then: (tell: (value: Value) => void) => tell(value) }) as unknown as Promise<Value>;

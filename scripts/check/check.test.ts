@@ -235,7 +235,7 @@ describe('weight', () => {
           dynamicImports: ['client/app/frame/own-frame.tsx', 'client/features/scan/scan-screen.tsx'],
         },
         '_base.js': { file: 'a/base.js' },
-        'client/app/frame/own-frame.tsx': { file: 'a/sync.js', src: 'client/app/frame/own-frame.tsx', isDynamicEntry: true },
+        'client/app/frame/own-frame.tsx': { file: 'a/own-frame.js', src: 'client/app/frame/own-frame.tsx', isDynamicEntry: true },
         'client/features/scan/scan-screen.tsx': {
           file: 'a/scan.js',
           src: 'client/features/scan/scan-screen.tsx',
@@ -245,7 +245,7 @@ describe('weight', () => {
       }),
       'a/main.js': 'main();',
       'a/base.js': noise(weights.entry),
-      'a/sync.js': noise(weights.shell),
+      'a/own-frame.js': noise(weights.shell),
       'a/scan.js': noise(weights.route),
     });
     return run('weight.mjs', root);

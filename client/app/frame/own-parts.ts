@@ -19,7 +19,7 @@ export const NotificationBell = part((own) => own.NotificationBell, t('Notificat
 export const SessionNotices = part((own) => own.SessionNotices, t('A notice'));
 export const SyncStatus = part((own) => own.SyncStatus, t('Sync status'));
 export const TabBar = part((own) => own.TabBar, t('Navigation'));
-/** Suspends: what is shown meanwhile depends on the page. */
+/** Suspends while it loads, unlike the parts above: the page decides on the fallback. */
 export const OwnThings = lazy(() => {
   const own = frame.now();
   return own === null ? frame.load().then(({ OwnThings: loaded }) => ({ default: loaded })) : atOnce({ default: own.OwnThings });

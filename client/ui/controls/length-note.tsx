@@ -1,10 +1,9 @@
 // How many characters still fit into a field, once it is nearly full.
-import { useEffect, useState } from 'react';
-
 import { formatNumber } from '#shared/domain/page/format.ts';
+import { useSettled } from '#client/ui/use-settled.ts';
 import { t } from '#shared/language/t.ts';
 
-/** Debounce for screen readers, so that not every letter is announced. Milliseconds. */
+/** Milliseconds until the note is announced. */
 const spokenAfter = 1_000;
 
 const wordsOf = (left: number, most: number): string =>
@@ -14,11 +13,7 @@ const wordsOf = (left: number, most: number): string =>
 
 export const LengthWords = ({ left, most }: { left: number; most: number }) => {
   const words = wordsOf(left, most);
-  const [spoken, setSpoken] = useState('');
-  useEffect(() => {
-    const timer = setTimeout(() => setSpoken(words), spokenAfter);
-    return () => clearTimeout(timer);
-  }, [words]);
+  const spoken = useSettled(words, spokenAfter);
   return (
     <p className="text-12 text-ink-3 tabular-nums">
       <span aria-hidden>{words}</span>

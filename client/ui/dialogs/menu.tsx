@@ -3,12 +3,12 @@ import type * as RadixMenu from '@radix-ui/react-dropdown-menu';
 import { createContext, type FocusEvent, type ReactNode, useContext, useEffect, useRef, useState } from 'react';
 import { Link } from 'react-router-dom';
 import { fetchAhead, fetchWhenIdle } from '#client/ui/fetch-ahead.ts';
+import { lazyFile } from '#client/ui/lazy-file.ts';
 import { sayNotOpened } from '#client/ui/lazy-part.tsx';
 
 type Radix = typeof RadixMenu;
 
-let loaded: Radix | null = null;
-const load = async (): Promise<Radix> => (loaded ??= await import('@radix-ui/react-dropdown-menu'));
+const { load, now } = lazyFile<Radix>(() => import('@radix-ui/react-dropdown-menu'));
 
 let isAsked = false;
 /** So that the first menu opens without a network, too. */
@@ -49,7 +49,7 @@ const useOpened = (): Opened => {
 
 export const Menu = (props: MenuProps) => {
   const { label, trigger, triggerClassName, tabIndex, kept } = props;
-  const [radix, setRadix] = useState(() => (kept?.isOpen === true ? loaded : null));
+  const [radix, setRadix] = useState(() => (kept?.isOpen === true ? now() : null));
   useEffect(fetchOnce, []);
   if (radix !== null) return <OpenedMenu {...props} radix={radix} />;
   const fetchNow = () => fetchAhead(load);

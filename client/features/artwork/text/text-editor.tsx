@@ -11,6 +11,7 @@ import { useLiveText } from './live-text.ts';
 import { useTextOnDevice, type TextOnDevice } from './text-editor.data.ts';
 import type { Elsewhere } from './text-room.ts';
 import { elsewhereWords, type TextWords } from './text-words.ts';
+import { useSettled } from '#client/ui/use-settled.ts';
 import { t } from '#shared/language/t.ts';
 
 const texts: readonly { field: TextField; label: string; hint: string | undefined }[] = [
@@ -79,16 +80,12 @@ const OpenText = ({ pieceId, field, label, hint, onDevice, onElsewhere }: OpenTe
   );
 };
 
-/** Debounce for screen readers, so that transient states are not announced. Milliseconds. */
+/** Milliseconds until the state is announced. */
 const spokenAfter = 1_500;
 
 const TextStatus = ({ label, words }: { label: string; words: TextWords }) => {
   const said = `${label}: ${words.label}.${words.note === null ? '' : ` ${words.note}`}`;
-  const [spoken, setSpoken] = useState('');
-  useEffect(() => {
-    const timer = setTimeout(() => setSpoken(said), spokenAfter);
-    return () => clearTimeout(timer);
-  }, [said]);
+  const spoken = useSettled(said, spokenAfter);
   return (
     <p className="flex min-h-6 flex-wrap items-center gap-2 text-14 text-ink-2">
       <Badge tone={words.tone}>{words.label}</Badge>
