@@ -61,12 +61,19 @@ const gainOf = (one, other) => {
 const fitTogether = (one, other) =>
   [one, other].every(({ needs }) => [one, other].every(({ fits }) => [...needs].every((need) => fits.has(need))));
 
+/** Whether the pages of both have what either of them imports: no page fetches a group for another page's sake. */
+const areServed = (groups, edges, names) => {
+  const pages = names.flatMap((name) => [...groups.get(name).pages]);
+  const imported = names.flatMap((name) => [...edges.get(name)]).filter((name) => !names.includes(name) && groups.has(name));
+  return imported.every((name) => pages.every((page) => groups.get(name).pages.has(page)));
+};
+
 /** Merges the pair that gains most, until no pair gains. Changes both maps. */
 const mergeGroups = (groups, edges) => {
   const pairsOf = (name, others) =>
     others
       .map((other) => ({ one: name, other, gain: gainOf(groups.get(name), groups.get(other)) }))
-      .filter(({ other, gain }) => gain > 0 && fitTogether(groups.get(name), groups.get(other)));
+      .filter(({ other, gain }) => gain > 0 && fitTogether(groups.get(name), groups.get(other)) && areServed(groups, edges, [name, other]));
   let pairs = [...groups.keys()].flatMap((name, at, all) => pairsOf(name, all.slice(at + 1)));
   while (pairs.length > 0) {
     const best = pairs.reduce((most, pair) => (pair.gain > most.gain ? pair : most));

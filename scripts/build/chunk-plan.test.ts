@@ -85,8 +85,8 @@ describe('the plan of chunks', () => {
     expect(plan.get('shared')).not.toBe(plan.get('stored'));
   });
 
-  // Planted: merging without looking for the third group.
-  it('groups never import each other in a circle, whatever imports what', () => {
+  // Planted: merging without looking for the third group, and without looking at what the pages of the other have.
+  it('groups never import each other in a circle, and no page fetches one of which it needs nothing, whatever imports what', () => {
     const sizes = fc.array(fc.integer({ min: 10, max: 40_000 }), { minLength: 12, maxLength: 40 });
     const links = fc.array(fc.tuple(fc.nat(39), fc.nat(39)), { minLength: 30, maxLength: 120 });
     fc.assert(
@@ -116,6 +116,10 @@ describe('the plan of chunks', () => {
           ),
         );
         for (const [name, { imports }] of groups) expect(closureOf(groups, imports).has(name)).toBe(false);
+        for (const page of pages) {
+          const needed = new Set([...closureOf(graph(modules), [page])].flatMap((id) => plan.get(id) ?? []));
+          expect([...closureOf(groups, needed)].filter((name) => name.startsWith('pages-') && !needed.has(name))).toEqual([]);
+        }
       }),
       { numRuns: 1000 },
     );
