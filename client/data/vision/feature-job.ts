@@ -2,11 +2,12 @@
 import { liveQuery } from 'dexie';
 import type { UserDatabase } from '#client/data/db/database.ts';
 import { keyOf, newestPieces, smallWidth } from '#client/data/pictures/pictures.ts';
+import { WorkerEnded } from '#client/data/workers/open-worker.ts';
 import type { Features } from '#shared/vision/features.ts';
 import { rowOf, wantedOf, type Wanted } from './feature-rows.ts';
-import { openVisionWorker, UnreadablePicture, type VisionWorker } from './vision-worker.ts';
+import { openVisionWorker, type VisionWorker } from './vision-worker.ts';
 
-/** Rejects with UnreadablePicture if that is what it is. */
+/** Rejects with WorkerEnded, or because the picture cannot be read. */
 export type ComputeFeatures = (blob: Blob, share: number) => Promise<Features>;
 type Pass = {
   db: UserDatabase;
@@ -17,10 +18,10 @@ type Pass = {
 
 const noFeatures: Features = { width: 1, height: 1, data: new Uint32Array(0) };
 
-/** A dead or closed worker is no verdict on the picture: it is tried again later. */
 const noneIfUnreadable = (error: unknown): Features => {
-  if (error instanceof UnreadablePicture) return noFeatures;
-  throw error;
+  // Tried again later.
+  if (error instanceof WorkerEnded) throw error;
+  return noFeatures;
 };
 
 /** What is there stays, so a pass that was interrupted goes on where it was. A picture that cannot be read has no features. */
@@ -59,7 +60,7 @@ export const startFeatures = ({ db, userId }: { db: UserDatabase; userId: string
   const pass = async (): Promise<void> => {
     await computeMissing({
       db,
-      compute: (blob, share) => (worker ??= openVisionWorker()).ask('features', { blob, share }),
+      compute: (blob, share) => (worker ??= openVisionWorker()).call((vision) => vision.features(blob, share)),
       rest: () => new Promise((resolve) => setTimeout(resolve, pauses.picture)),
       isStopped: () => stopped,
     });

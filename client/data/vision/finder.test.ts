@@ -6,7 +6,7 @@ import { blankPieceRow } from '#client/data/kinds/piece.ts';
 import type { Features } from '#shared/vision/features.ts';
 import { createFinder, type Finder, type Twins } from './finder.ts';
 import { rowOf, wantedOf } from './feature-rows.ts';
-import type { SameImage } from './vision-requests.ts';
+import type { SameImage } from './same-image.ts';
 import type { VisionWorker } from './vision-worker.ts';
 
 let db: UserDatabase;
@@ -21,12 +21,14 @@ const same = (position: number, count = 20): SameImage => ({ position, count, po
 const openWorker = (): VisionWorker => {
   opened += 1;
   let added = 0;
+  const known = (given: readonly SameImage[]) => Promise.resolve(given.filter(({ position }) => position < added));
+  const vision = {
+    add: (pictures: readonly Features[]) => Promise.resolve(void (added += pictures.length)),
+    find: () => known(answers),
+    twins: (position: number) => known(twins.get(position) ?? []),
+  };
   return {
-    ask: (kind, ask): Promise<never> => {
-      if (kind === 'add') added += (ask as readonly Features[]).length;
-      const given = kind === 'find' ? answers : kind === 'twins' ? (twins.get(ask as number) ?? []) : null;
-      return Promise.resolve((given?.filter(({ position }) => position < added) ?? null) as never);
-    },
+    call: (act) => act(vision as unknown as Parameters<typeof act>[0]),
     close: () => void (closed += 1),
   };
 };

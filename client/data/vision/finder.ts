@@ -2,7 +2,7 @@
 import type { UserDatabase } from '#client/data/db/database.ts';
 import { newestPieces } from '#client/data/pictures/pictures.ts';
 import { featuresIn, wantedOf } from './feature-rows.ts';
-import type { SameImage } from './vision-requests.ts';
+import type { SameImage } from './same-image.ts';
 import type { VisionWorker } from './vision-worker.ts';
 
 /** A photograph of the catalog that shows the same image; the rest is as the worker tells it. */
@@ -43,11 +43,7 @@ export const createFinder = (db: UserDatabase, openWorker: () => VisionWorker): 
       const rows = await db.features.bulkGet(wanted.map(({ key }) => key));
       const known = rows.flatMap((row, at) => (row === undefined ? [] : [{ row, of: wanted[at]! }]));
       places.push(...known.map(({ of: { pieceId, url } }) => ({ pieceId, url })));
-      if (known.length > 0)
-        await worker.ask(
-          'add',
-          known.map(({ row }) => featuresIn(row)),
-        );
+      if (known.length > 0) await worker.call((vision) => vision.add(known.map(({ row }) => featuresIn(row))));
     }
     return { worker, places, of, stamp };
   };
@@ -84,7 +80,7 @@ export const createFinder = (db: UserDatabase, openWorker: () => VisionWorker): 
   return {
     find: (photograph) =>
       withIndex(async (loaded) => {
-        const found = (await loaded.worker.ask('find', photograph)).map((one) => placed(loaded, one));
+        const found = (await loaded.worker.call((vision) => vision.find(photograph))).map((one) => placed(loaded, one));
         const firsts = found.filter(({ pieceId }, at) => found.findIndex((other) => other.pieceId === pieceId) === at);
         const pieces = await db.pieces.bulkGet(firsts.map(({ pieceId }) => pieceId));
         return { same: firsts.filter((_, at) => pieces[at]?.deleted === 0), searched: loaded.places.length, of: loaded.of };
@@ -95,7 +91,7 @@ export const createFinder = (db: UserDatabase, openWorker: () => VisionWorker): 
         for (const [position, one] of loaded.places.entries()) {
           if (signal.aborted) return;
           progress(position, loaded.places.length);
-          for (const same of await loaded.worker.ask('twins', position)) {
+          for (const same of await loaded.worker.call((vision) => vision.twins(position))) {
             const other = placed(loaded, same);
             const key = [one.pieceId, other.pieceId].toSorted().join();
             if (one.pieceId === other.pieceId || told.has(key)) continue;

@@ -1,45 +1,14 @@
 // The page's end of the worker that looks at pictures.
-import type { VisionKind, VisionReply, VisionRequests } from './vision-requests.ts';
+import { inOwnWorker, openWorker, type OpenWorker } from '#client/data/workers/open-worker.ts';
+import type { Homography } from '#shared/vision/homography.ts';
+import type { VisionApi } from './vision.worker.ts';
 
-/** The browser cannot decode it. */
-export class UnreadablePicture extends Error {
-  override name = 'UnreadablePicture';
-}
+export type VisionWorker = OpenWorker<VisionApi>;
 
-export type VisionWorker = {
-  /** Rejects with UnreadablePicture, and with another error when the worker was closed or has died. */
-  ask: <Kind extends VisionKind>(kind: Kind, ask: VisionRequests[Kind]['ask']) => Promise<VisionRequests[Kind]['answer']>;
-  close: () => void;
-};
+const start = (): Worker => new Worker(new URL('./vision.worker.ts', import.meta.url), { type: 'module', name: 'vision' });
 
-type Waiting = { resolve: (answer: never) => void; reject: (error: Error) => void };
+export const openVisionWorker = (): VisionWorker => openWorker(start());
 
-export const openVisionWorker = (): VisionWorker => {
-  const worker = new Worker(new URL('./vision.worker.ts', import.meta.url), { type: 'module', name: 'vision' });
-  const waiting = new Map<number, Waiting>();
-  let asked = 0;
-  let ended: Error | null = null;
-  const end = (why: string): void => {
-    ended ??= new Error(why);
-    worker.terminate();
-    for (const { reject } of waiting.values()) reject(ended);
-    waiting.clear();
-  };
-  worker.addEventListener('message', ({ data }: MessageEvent<VisionReply>) => {
-    const one = waiting.get(data.id);
-    waiting.delete(data.id);
-    if ('failed' in data) one?.reject(new UnreadablePicture(data.failed));
-    else one?.resolve(data.answer as never);
-  });
-  worker.addEventListener('error', () => end('the worker has died'));
-  return {
-    ask: (kind, ask) =>
-      new Promise((resolve, reject) => {
-        if (ended !== null) return reject(ended);
-        asked += 1;
-        waiting.set(asked, { resolve, reject });
-        worker.postMessage({ id: asked, kind, ask });
-      }),
-    close: () => end('closed'),
-  };
-};
+/** How one photograph lies in the other, in fractions of the sides of both; null where they show too little in common. Rejects like inOwnWorker. */
+export const registered = (one: Blob, other: Blob, signal: AbortSignal): Promise<Homography | null> =>
+  inOwnWorker<VisionApi, Homography | null>(start, (vision) => vision.register(one, other), signal);

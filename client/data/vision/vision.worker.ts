@@ -1,11 +1,12 @@
 // The worker that looks at pictures: features of one photograph, and which of many show the same image as another.
+import { expose } from 'comlink';
 import { countOf, keptEdge, keptFeatures, queryEdge, type Features } from '#shared/vision/features.ts';
 import { findPhotographed, findSame, type Answer } from '#shared/vision/find.ts';
-import { rescaled } from '#shared/vision/homography.ts';
+import { rescaled, type Homography } from '#shared/vision/homography.ts';
 import { createVisionIndex, type VisionIndex } from '#shared/vision/lsh-index.ts';
 import { register } from '#shared/vision/register.ts';
 import { decodeGray } from './decode-gray.ts';
-import type { SameImage, VisionKind, VisionMessage, VisionReply, VisionRequests } from './vision-requests.ts';
+import type { SameImage } from './same-image.ts';
 
 const added: Features[] = [];
 let index: VisionIndex | null = null;
@@ -22,37 +23,32 @@ const shownIn =
     return { position, count, shapes, points: placed };
   };
 
-const twinsOf = (position: number): SameImage[] => {
-  const own = added[position];
-  if (own === undefined || countOf(own) === 0) return [];
-  return findSame(indexed(), own, (other) => other > position).map(shownIn(own));
+const api = {
+  /** The features of a photograph that is kept. share: of each side that is looked at, around its middle. */
+  features: async (blob: Blob, share: number): Promise<Features> => keptFeatures(await decodeGray(blob, keptEdge), share),
+  /** Adds pictures that are searched, behind those before. */
+  add: (pictures: readonly Features[]): void => {
+    added.push(...pictures);
+    index = null;
+  },
+  /** Which of them show the same image as this photograph, most points first. */
+  find: async (photograph: Blob): Promise<SameImage[]> => {
+    const { query, part, answers } = await findPhotographed(indexed(), (one) => decodeGray(photograph, queryEdge, one));
+    return answers.map(shownIn(query, part));
+  },
+  /** Which of them after it show the same image as the picture at this position. */
+  twins: (position: number): SameImage[] => {
+    const own = added[position];
+    if (own === undefined || countOf(own) === 0) return [];
+    return findSame(indexed(), own, (other) => other > position).map(shownIn(own));
+  },
+  /** How the first photograph lies in the second, in fractions of the sides of both; null where they show too little in common. */
+  register: async (first: Blob, second: Blob): Promise<Homography | null> => {
+    const [one, other] = [await decodeGray(first, queryEdge), await decodeGray(second, queryEdge)];
+    const found = register(one, other);
+    return found === null ? null : rescaled(found, one, other);
+  },
 };
+export type VisionApi = typeof api;
 
-const answerTo = async (message: VisionMessage): Promise<VisionRequests[VisionKind]['answer']> => {
-  switch (message.kind) {
-    case 'features':
-      return keptFeatures(await decodeGray(message.ask.blob, keptEdge), message.ask.share);
-    case 'add':
-      added.push(...message.ask);
-      index = null;
-      return null;
-    case 'find': {
-      const { query, part, answers } = await findPhotographed(indexed(), (one) => decodeGray(message.ask, queryEdge, one));
-      return answers.map(shownIn(query, part));
-    }
-    case 'twins':
-      return twinsOf(message.ask);
-    case 'register': {
-      const [one, other] = [await decodeGray(message.ask[0], queryEdge), await decodeGray(message.ask[1], queryEdge)];
-      const found = register(one, other);
-      return found === null ? null : rescaled(found, one, other);
-    }
-  }
-};
-
-addEventListener('message', ({ data }: MessageEvent<VisionMessage>) => {
-  void answerTo(data)
-    .then((answer): VisionReply => ({ id: data.id, answer }))
-    .catch((error: unknown): VisionReply => ({ id: data.id, failed: String(error) }))
-    .then((reply) => postMessage(reply));
-});
+expose(api);

@@ -1,4 +1,5 @@
 // Reads a photograph off the main thread. It has WebAssembly and no network: its own policy says so, and all it needs is sent to it.
+import { expose } from 'comlink';
 import { offscreen } from '#client/data/pictures/offscreen.ts';
 import type { LabelLine } from '#client/photo/labels/text/label-line.ts';
 import { grayOf, type Gray } from '#client/photo/shapes/gray.ts';
@@ -7,17 +8,8 @@ import { readPage } from './read-page.ts';
 import { readPhotograph } from './read-photograph.ts';
 import { uprightBitmap } from '#client/data/pictures/upright.ts';
 
-/** models: compressed with gzip, one for each language. */
-export type ToReader =
-  | { type: 'open'; program: ArrayBuffer; models: ArrayBuffer[] }
-  | { type: 'read'; photograph: Blob }
-  | { type: 'read page'; picture: Blob };
-export type FromReader =
-  | { type: 'opened' }
-  | { type: 'progress'; done: number }
-  | { type: 'read'; lines: LabelLine[]; width: number; height: number }
-  | { type: 'read page'; text: string }
-  | { type: 'failed'; message: string };
+/** In pixels of the whole photograph. */
+export type ReadLabelResult = { lines: LabelLine[]; width: number; height: number };
 
 /** Pixels of the longer side: more than this shows no more of a label. */
 const mostPixels = 2800;
@@ -47,29 +39,29 @@ const enlarged = (lines: readonly LabelLine[], by: number): LabelLine[] => {
   return lines.map((line) => ({ ...line, box: box(line.box), words: line.words.map((word) => ({ ...word, box: box(word.box) })) }));
 };
 
-const tell = (message: FromReader): void => postMessage(message);
 let engines: Engine[] = [];
 
-const act = async (asked: ToReader): Promise<void> => {
-  if (asked.type === 'open') {
+const api = {
+  /** models: compressed with gzip, one for each language. Rejects where the browser cannot run the engine. */
+  open: async (program: ArrayBuffer, models: readonly ArrayBuffer[]): Promise<void> => {
     for (const engine of engines) engine.close();
     engines = [];
-    for (const model of asked.models) engines.push(await openEngine(asked.program.slice(0), await unpacked(model)));
-    return tell({ type: 'opened' });
-  }
-  if (asked.type === 'read page') {
-    const { gray } = await decoded(asked.picture);
+    for (const model of models) engines.push(await openEngine(program.slice(0), await unpacked(model)));
+  },
+  /** progress: 0 to 1. Rejects where the file is no picture. */
+  read: async (photograph: Blob, progress: (done: number) => void): Promise<ReadLabelResult> => {
+    const { gray, factor, width, height } = await decoded(photograph);
+    const readings = engines.map((engine, index) => readPhotograph(gray, engine, (done) => progress((index + done) / engines.length)));
+    const best = readings.toSorted((a, b) => b.sureness - a.sureness)[0]?.lines ?? [];
+    return { lines: enlarged(best, factor), width, height };
+  },
+  /** The text of a page, line by line. Rejects where the file is no picture. */
+  readPage: async (picture: Blob): Promise<string> => {
+    const { gray } = await decoded(picture);
     const pages = engines.map((engine) => readPage(gray, engine));
-    return tell({ type: 'read page', text: pages.toSorted((a, b) => b.sureness - a.sureness)[0]?.text ?? '' });
-  }
-  const { gray, factor, width, height } = await decoded(asked.photograph);
-  const readings = engines.map((engine, index) =>
-    readPhotograph(gray, engine, (done) => tell({ type: 'progress', done: (index + done) / engines.length })),
-  );
-  const best = readings.toSorted((a, b) => b.sureness - a.sureness)[0]?.lines ?? [];
-  tell({ type: 'read', lines: enlarged(best, factor), width, height });
+    return pages.toSorted((a, b) => b.sureness - a.sureness)[0]?.text ?? '';
+  },
 };
+export type ReaderApi = typeof api;
 
-addEventListener('message', ({ data }: MessageEvent<ToReader>) => {
-  act(data).catch((error: unknown) => tell({ type: 'failed', message: String(error) }));
-});
+expose(api);

@@ -2,6 +2,7 @@
 import { useId, useLayoutEffect, useRef } from 'react';
 import type { Layer, LayerGroup } from '#client/photo/layers/compute/layer.ts';
 import { layers } from '#client/photo/layers/compute/layers.ts';
+import { Stack } from '#client/ui/layout/stack.tsx';
 import { Progress } from '#client/ui/status/progress.tsx';
 import { LayerLegend } from './layer-legend.tsx';
 import type { LayerView } from './use-layer.ts';
@@ -48,9 +49,9 @@ export const LayerPanel = ({ chosen, onChoose, opacity, onOpacity, view }: Layer
     </label>
   );
   return (
-    <div ref={top} className="flex scroll-mt-4 flex-col gap-4 text-ink">
+    <Stack ref={top} className="scroll-mt-4 text-ink">
       {layer !== undefined && <ChosenLayer key={layer.id} layer={layer} view={view} opacity={opacity} onOpacity={onOpacity} />}
-      <div role="radiogroup" aria-label={t('Layer')} className="flex flex-col gap-3">
+      <Stack role="radiogroup" aria-label={t('Layer')} gap={3}>
         {choice(null, t('Photograph only'))}
         {groups.map((group) => (
           <fieldset key={group} className="min-w-0">
@@ -58,8 +59,8 @@ export const LayerPanel = ({ chosen, onChoose, opacity, onOpacity, view }: Layer
             {layers.filter((one) => one.group === group).map((one) => choice(one.id, translated(one.name)))}
           </fieldset>
         ))}
-      </div>
-    </div>
+      </Stack>
+    </Stack>
   );
 };
 

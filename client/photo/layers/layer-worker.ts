@@ -1,7 +1,10 @@
 // The page's end of the worker of the layers: started for the first question, ended some time after the last.
+import { proxy, type Remote } from 'comlink';
+import { openWorker, unlessAborted, WorkerEnded, type OpenWorker } from '#client/data/workers/open-worker.ts';
 import { SaidError } from '#shared/contract/wire/errors.ts';
 import type { ThreadCount } from '#client/photo/layers/compute/threads.ts';
-import type { ComputedLayer, Crop, FromLayerWorker, LayerRequest, ThreadsRequest, ToLayerWorker } from './layer-requests.ts';
+import type { ComputedLayer, Crop } from './computed-layer.ts';
+import type { LayersApi, Progress } from './layers.worker.ts';
 import { t } from '#shared/language/t.ts';
 
 /** Its message is a sentence for whoever looks at the photograph. */
@@ -9,68 +12,53 @@ export class NoLayer extends SaidError {
   override name = 'NoLayer';
 }
 
-type Waiting = { id: number; resolve: (answer: never) => void; reject: (error: Error) => void; progress: (done: number) => void };
-
 /** Milliseconds without a question after which the memory is given back. */
 const idleAfter = 30_000;
 const diedWords = t('This device could not compute it: most likely there was not enough memory.');
 
-let worker: Worker | null = null;
+let opened: OpenWorker<LayersApi> | null = null;
 let idle: ReturnType<typeof setTimeout> | undefined;
-let asked = 0;
-const waiting = new Map<number, Waiting>();
+let waiting = 0;
 
 const end = (): void => {
-  worker?.terminate();
-  worker = null;
-  for (const { reject } of waiting.values()) reject(new NoLayer(diedWords));
-  waiting.clear();
+  opened?.close();
+  opened = null;
 };
+const started = (): OpenWorker<LayersApi> =>
+  (opened ??= openWorker(
+    new Worker(new URL('./layers.worker.ts', import.meta.url), { type: 'module', name: 'layers' }),
+    () => (opened = null),
+  ));
 
-const answered = (message: FromLayerWorker): void => {
-  const one = waiting.get(message.id);
-  if (one === undefined) return;
-  if (message.kind === 'progress') return one.progress(message.done);
-  settled(message.id);
-  if (message.kind === 'failed') one.reject(new NoLayer(message.says));
-  else one.resolve(message.answer as never);
-};
-const settled = (id: number): void => {
-  waiting.delete(id);
-  if (waiting.size === 0) idle = setTimeout(end, idleAfter);
-};
+type Question<Answer> = (layers: Remote<LayersApi>, progress: Progress) => Promise<Answer>;
 
-const started = (): Worker => {
-  if (worker !== null) return worker;
-  worker = new Worker(new URL('./layers.worker.ts', import.meta.url), { type: 'module', name: 'layers' });
-  worker.addEventListener('message', ({ data }: MessageEvent<FromLayerWorker>) => answered(data));
-  worker.addEventListener('error', end);
-  return worker;
-};
-
-type Question = Omit<LayerRequest, 'id'> | Omit<ThreadsRequest, 'id'>;
-
-/** Rejects with NoLayer, and at once with an AbortError when the signal says so. */
-const ask = <Answer>(question: Question, signal: AbortSignal | undefined, progress: (done: number) => void): Promise<Answer> =>
-  new Promise((resolve, reject) => {
-    const aborted = (): void => reject(new DOMException('No longer wanted.', 'AbortError'));
-    if (signal?.aborted === true) return aborted();
-    clearTimeout(idle);
-    asked += 1;
-    const id = asked;
-    waiting.set(id, { id, resolve, reject, progress });
-    signal?.addEventListener(
-      'abort',
-      () => {
-        if (!waiting.has(id)) return;
-        settled(id);
-        worker?.postMessage({ id, kind: 'drop' } satisfies ToLayerWorker);
-        aborted();
-      },
-      { once: true },
-    );
-    started().postMessage({ ...question, id } satisfies ToLayerWorker);
+/** Rejects with NoLayer, and at once with the signal's reason. */
+const ask = async <Answer>(
+  question: Question<Answer>,
+  signal: AbortSignal | undefined,
+  onProgress: (done: number) => void = () => undefined,
+): Promise<Answer> => {
+  signal?.throwIfAborted();
+  clearTimeout(idle);
+  waiting += 1;
+  const progress = proxy((done: number): Promise<boolean> => {
+    if (signal?.aborted === true) return Promise.resolve(false);
+    onProgress(done);
+    return Promise.resolve(true);
   });
+  try {
+    return await unlessAborted(
+      started().call((layers) => question(layers, progress)),
+      signal,
+    );
+  } catch (error) {
+    signal?.throwIfAborted();
+    throw new NoLayer(error instanceof Error && !(error instanceof WorkerEnded) ? error.message : diedWords);
+  } finally {
+    waiting -= 1;
+    if (waiting === 0) idle = setTimeout(end, idleAfter);
+  }
+};
 
 /** Pixels of 64 MB. */
 const fewPixels = 16_000_000;
@@ -86,8 +74,8 @@ export const computeLayer = (
   layer: string,
   signal: AbortSignal,
   progress: (done: number) => void,
-): Promise<ComputedLayer> => ask({ kind: 'layer', ...photograph, layer, most: pixelsHeld() }, signal, progress);
+): Promise<ComputedLayer> => ask((layers, told) => layers.layer({ ...photograph, layer, most: pixelsHeld() }, told), signal, progress);
 
 /** Threads per centimeter of bare canvas in a part of a photograph; of a part above 3,000 pixels a side its middle is counted. */
 export const countThreads = (blob: Blob, crop: Crop, mmPerPixel: number, signal?: AbortSignal): Promise<ThreadCount> =>
-  ask({ kind: 'threads', blob, crop, mmPerPixel }, signal, () => undefined);
+  ask((layers, progress) => layers.threads(blob, crop, mmPerPixel, progress), signal);

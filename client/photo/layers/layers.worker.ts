@@ -1,9 +1,10 @@
-// The worker that computes layers: one request at a time; what is dropped ends at its next step.
+// The worker that computes layers: one request at a time; what is no longer wanted ends at its next step.
+import { expose, transfer } from 'comlink';
 import { brightnessOf } from '#client/photo/layers/compute/brightness.ts';
 import type { LayerSource } from '#client/photo/layers/compute/layer.ts';
 import { layerOf } from '#client/photo/layers/compute/layers.ts';
-import { countThreadsIn } from '#client/photo/layers/compute/threads.ts';
-import type { Crop, FromLayerWorker, LayerRequest, ThreadsRequest, ToLayerWorker } from './layer-requests.ts';
+import { countThreadsIn, type ThreadCount } from '#client/photo/layers/compute/threads.ts';
+import type { ComputedLayer, Crop } from './computed-layer.ts';
 import { openPhotograph, recompress, type OpenPhotograph } from './open-photograph.data.ts';
 
 const problems = {
@@ -15,8 +16,10 @@ const problems = {
 class NotComputed extends Error {}
 class Dropped extends Error {}
 
-const tell = (message: FromLayerWorker, transfer: Transferable[] = []): void => postMessage(message, { transfer });
-const dropped = new Set<number>();
+/** Told how much is done; answers false when the result is no longer wanted. */
+export type Progress = (done: number) => Promise<boolean>;
+/** key: names the photograph; the last one stays open. most: pixels that may be held; null: all of them. */
+export type LayerRequest = { key: string; blob: Blob; layer: string; most: number | null };
 
 let open: { key: string; photograph: OpenPhotograph } | null = null;
 const close = (): void => {
@@ -32,37 +35,26 @@ const opened = async ({ key, blob, most }: LayerRequest): Promise<OpenPhotograph
   return photograph;
 };
 
-/** Milliseconds of work after which messages are looked at. */
-const breathAfter = 40;
-const { port1, port2 } = new MessageChannel();
-let breathed = 0;
-/** Lets messages in. */
-const breath = (): Promise<void> =>
-  new Promise((resolve) => {
-    port1.onmessage = () => resolve();
-    port2.postMessage(null);
-  });
-const stepOf =
-  (id: number) =>
-  async (done: number): Promise<void> => {
-    if (performance.now() - breathed >= breathAfter) {
-      tell({ id, kind: 'progress', done });
-      await breath();
-      breathed = performance.now();
-    }
-    if (dropped.has(id)) throw new Dropped();
+/** Milliseconds of work between two looks at whether it is still wanted. */
+const lookAfter = 40;
+const stepOf = (progress: Progress): ((done: number) => Promise<void>) => {
+  let looked = performance.now();
+  return async (done) => {
+    if (performance.now() - looked < lookAfter) return;
+    if (!(await progress(done))) throw new Dropped();
+    looked = performance.now();
   };
+};
 
-const computeLayer = async (request: LayerRequest): Promise<void> => {
-  const { id } = request;
+const computeLayer = async (request: LayerRequest, progress: Progress): Promise<ComputedLayer> => {
   const layer = layerOf(request.layer);
   if (layer === undefined) throw new NotComputed('There is no such layer.');
   const { source, reducedFrom, bytes, format } = await opened(request);
-  const context = { bytes, format, isReduced: reducedFrom !== null, recompress, step: stepOf(id) };
+  const context = { bytes, format, isReduced: reducedFrom !== null, recompress, step: stepOf(progress) };
   const { width, height, data, notes, legend } = await layer.compute(source, context);
   const reduced = reducedFrom === null ? null : { from: reducedFrom, to: { width: source.width, height: source.height } };
   const bitmap = await createImageBitmap(new ImageData(Uint8ClampedArray.from(data), width, height));
-  tell({ id, kind: 'layer', answer: { bitmap, notes, legend, reduced } }, [bitmap]);
+  return transfer({ bitmap, notes, legend, reduced }, [bitmap]);
 };
 
 /** Pixels: of a larger part the middle is counted. */
@@ -80,32 +72,43 @@ const within = ({ width, height }: LayerSource, crop: Crop): Crop => {
   };
 };
 
-const countThreads = async ({ id, blob, crop, mmPerPixel }: ThreadsRequest): Promise<void> => {
+const countThreads = async (blob: Blob, crop: Crop, mmPerPixel: number, progress: Progress): Promise<ThreadCount> => {
   const photograph = await openPhotograph(blob);
   if ('problem' in photograph) throw new NotComputed(problems[photograph.problem]);
   try {
     const { left, top, width, height } = within(photograph.source, crop);
     const plane = brightnessOf(photograph.source.part(left, top, width, height));
-    tell({ id, kind: 'threads', answer: await countThreadsIn(plane, mmPerPixel, stepOf(id)) });
+    return await countThreadsIn(plane, mmPerPixel, stepOf(progress));
   } finally {
     photograph.close();
   }
 };
 
-let last: Promise<void> = Promise.resolve();
-addEventListener('message', ({ data }: MessageEvent<ToLayerWorker>) => {
-  if (data.kind === 'drop') return void dropped.add(data.id);
-  last = last
-    .then(() => (dropped.has(data.id) ? undefined : data.kind === 'threads' ? countThreads(data) : computeLayer(data)))
+let last: Promise<unknown> = Promise.resolve();
+/** One after the other. */
+const inTurn = <Answer>(progress: Progress, compute: () => Promise<Answer>): Promise<Answer> => {
+  const computed = last
+    .catch(() => undefined)
+    .then(async () => {
+      if (!(await progress(0))) throw new Dropped();
+      return compute();
+    })
     .catch((error: unknown) => {
-      if (error instanceof Dropped) return;
+      if (error instanceof Dropped || error instanceof NotComputed) throw error;
       // Where memory runs out, the picture that is held is the first to go.
       close();
-      tell({
-        id: data.id,
-        kind: 'failed',
-        says: error instanceof NotComputed ? error.message : 'There was not enough memory for this.',
-      });
-    })
-    .finally(() => void dropped.delete(data.id));
-});
+      throw new NotComputed('There was not enough memory for this.');
+    });
+  last = computed;
+  return computed;
+};
+
+const api = {
+  layer: (request: LayerRequest, progress: Progress) => inTurn(progress, () => computeLayer(request, progress)),
+  /** Threads in a part of the photograph. */
+  threads: (blob: Blob, crop: Crop, mmPerPixel: number, progress: Progress) =>
+    inTurn(progress, () => countThreads(blob, crop, mmPerPixel, progress)),
+};
+export type LayersApi = typeof api;
+
+expose(api);

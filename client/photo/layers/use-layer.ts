@@ -1,7 +1,7 @@
 // The layer of a photograph that somebody looks at: computed when it is chosen, dropped when another one is.
 import { useEffect, useState } from 'react';
 import type { Legend } from '#client/photo/layers/compute/layer.ts';
-import type { Reduced } from './layer-requests.ts';
+import type { Reduced } from './computed-layer.ts';
 import { computeLayer, NoLayer } from './layer-worker.ts';
 import { t } from '#shared/language/t.ts';
 

@@ -1,10 +1,13 @@
 // Straightens a photograph by its crop, in a worker.
 import { offscreen } from '#client/data/pictures/offscreen.ts';
+import type { Crop } from '#shared/domain/piece/piece.ts';
 import { areCorners, cornersOf } from '#shared/domain/piece/corners.ts';
 import { straighten, straightenedSize } from '#client/photo/shapes/straighten.ts';
 import type { Rgba } from '#client/photo/shapes/wall.ts';
-import type { Straight, StraightRequests } from './straight-requests.ts';
 import { uprightBitmap } from '#client/data/pictures/upright.ts';
+
+/** A straightened work. width and height: pixels of `blob`. */
+export type Straight = { blob: Blob; width: number; height: number };
 
 /** The source is at most this much finer than the result; more pixels would only be read and skipped. */
 const finer = 1.25;
@@ -36,8 +39,8 @@ export const withBitmap = async <R>(blob: Blob, act: (bitmap: ImageBitmap) => R 
   }
 };
 
-/** Rejects if the browser cannot decode it, or if these are no corners. */
-export const straightened = ({ blob, crop, side }: StraightRequests['straighten']['ask']): Promise<Straight> =>
+/** side: pixels of the longer side at most. Rejects if the browser cannot decode it, or if these are no corners. */
+export const straightened = (blob: Blob, crop: Crop, side: number): Promise<Straight> =>
   withBitmap(blob, async (bitmap) => {
     const corners = cornersOf(crop);
     if (!areCorners(corners)) throw new RangeError('no corners');

@@ -2,42 +2,20 @@
 import { useEffect, useRef, useState } from 'react';
 import type { Corners } from '#shared/domain/piece/corners.ts';
 import type { Crop } from '#shared/domain/piece/piece.ts';
-import type { Straight, StraightKind, StraightReply, StraightRequests } from './straight-requests.ts';
+import { openWorker, type OpenWorker } from '#client/data/workers/open-worker.ts';
+import type { Straight } from './straight-picture.ts';
+import type { StraightApi } from './straight.worker.ts';
 
-type Waiting = { resolve: (answer: never) => void; reject: (error: Error) => void };
-
-let opened: Worker | null = null;
-let asked = 0;
-const waiting = new Map<number, Waiting>();
-
-const open = (): Worker => {
-  const worker = new Worker(new URL('./straight.worker.ts', import.meta.url), { type: 'module', name: 'straight' });
-  worker.addEventListener('message', ({ data }: MessageEvent<StraightReply>) => {
-    const one = waiting.get(data.id);
-    waiting.delete(data.id);
-    if ('failed' in data) one?.reject(new Error(data.failed));
-    else one?.resolve(data.answer as never);
-  });
-  // Most likely there was no memory for it. The next request opens another one.
-  worker.addEventListener('error', () => {
-    worker.terminate();
-    opened = null;
-    for (const { reject } of waiting.values()) reject(new Error('the worker has died'));
-    waiting.clear();
-  });
-  return worker;
-};
-
-const ask = <Kind extends StraightKind>(kind: Kind, request: StraightRequests[Kind]['ask']): Promise<StraightRequests[Kind]['answer']> =>
-  new Promise((resolve, reject) => {
-    asked += 1;
-    waiting.set(asked, { resolve, reject });
-    opened ??= open();
-    opened.postMessage({ id: asked, kind, ask: request });
-  });
+let opened: OpenWorker<StraightApi> | null = null;
+/** A worker that has died is followed by another one with the next call. */
+const worker = (): OpenWorker<StraightApi> =>
+  (opened ??= openWorker(
+    new Worker(new URL('./straight.worker.ts', import.meta.url), { type: 'module', name: 'straight' }),
+    () => (opened = null),
+  ));
 
 /** Rejects if the browser cannot decode it. */
-export const proposedCorners = (blob: Blob): Promise<Corners | null> => ask('propose', { blob });
+export const proposedCorners = (blob: Blob): Promise<Corners | null> => worker().call((straight) => straight.propose(blob));
 
 /** Results that are kept, as long as their photographs are. */
 const mostKept = 4;
@@ -50,7 +28,7 @@ const straightened = (blob: Blob, crop: Crop, side: number): Promise<Straight> =
   const key = `${side} ${crop.join(' ')}`;
   const there = known.get(key);
   if (there !== undefined) return there;
-  const made = ask('straighten', { blob, crop, side });
+  const made = worker().call((straight) => straight.straighten(blob, crop, side));
   known.set(key, made);
   made.catch(() => known.delete(key));
   const oldest = known.size > mostKept ? known.keys().next().value : undefined;

@@ -1,7 +1,8 @@
 // What this device finds in a photograph by itself, while its page is open.
 import { useEffect, useState } from 'react';
 import type { Medium } from '#shared/domain/piece/medium.ts';
-import { type DeviceExamination, examineOnDevice } from '#client/data/examination/examine-on-device.ts';
+import { examineOnDevice } from '#client/data/examination/examine-on-device.ts';
+import type { DeviceExamination } from '#client/data/examination/examination.worker.ts';
 
 export type { DeviceExamination };
 

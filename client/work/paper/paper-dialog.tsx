@@ -1,5 +1,6 @@
 // The dialog of a file that is made on this device: what goes into it, its progress, and the finished file to save or share.
 import { type ReactNode, useEffect, useRef, useState } from 'react';
+import { Stack } from '#client/ui/layout/stack.tsx';
 import { saveFile } from '#client/ui/save-file.ts';
 import { Button } from '#client/ui/controls/button.tsx';
 import { Dialog } from '#client/ui/dialogs/dialog.tsx';
@@ -7,7 +8,7 @@ import { sizeWords } from '#client/ui/size-words.ts';
 import { Banner } from '#client/ui/status/banner.tsx';
 import { Progress } from '#client/ui/status/progress.tsx';
 import { makePaper, type PaperSource } from './make-paper.ts';
-import type { MadePaper } from './paper-requests.ts';
+import type { MadePaper } from './paper-content.ts';
 import { saveErrorMessage } from '#client/ui/status/save-error.ts';
 import { t } from '#shared/language/t.ts';
 
@@ -74,10 +75,10 @@ export const PaperDialog = ({ title, fileName, children, isReady = true, source,
       }
     >
       {state.step === 'choosing' ? (
-        <div className="flex flex-col gap-4">
+        <Stack>
           {state.problem !== null && <Banner tone="bad">{state.problem}</Banner>}
           {children}
-        </div>
+        </Stack>
       ) : state.step === 'making' ? (
         <Progress label={t('Creating the PDF')} value={state.percent} />
       ) : (
@@ -88,10 +89,10 @@ export const PaperDialog = ({ title, fileName, children, isReady = true, source,
 };
 
 const Made = ({ made: { pages, file, lacked } }: { made: MadePaper }) => (
-  <div className="flex flex-col gap-3">
+  <Stack gap={3}>
     <output>{t('Your PDF is ready: {pages, plural, one {# page} other {# pages}}, {size}.', { pages, size: sizeWords(file.size) })}</output>
     {lacked && <Banner>{t('Some characters are in a script that the fonts of this file do not have. They are printed as "?".')}</Banner>}
-  </div>
+  </Stack>
 );
 
 const MadeButtons = ({ file, onClose }: { file: File; onClose: () => void }) => {

@@ -2,6 +2,7 @@
 import { useState } from 'react';
 import { localDay } from '#shared/domain/page/local-day.ts';
 import { Checkbox } from '#client/ui/controls/checkbox.tsx';
+import { Note } from '#client/ui/layout/note.tsx';
 import { OwnerField, useOwnerName } from './owner-field.tsx';
 import { PaperDialog } from './paper-dialog.tsx';
 import { useScheduleSource } from './schedule.data.ts';
@@ -28,7 +29,9 @@ export const ScheduleDialog = ({ ids, onClose }: { ids: readonly string[] | null
     >
       <fieldset className="flex flex-col">
         <legend className="text-14 font-medium">{t('Goes into the file')}</legend>
-        <p className="mt-1 text-14 text-ink-3">{t('Title, artist, year, materials, size and inventory number, and what you tick:')}</p>
+        <Note faint className="mt-1">
+          {t('Title, artist, year, materials, size and inventory number, and what you tick:')}
+        </Note>
         <Checkbox label={t('Photographs')} checked={pictures} onChange={(event) => setPictures(event.target.checked)} />
         <Checkbox label={t('Values, with basis, date and totals')} checked={values} onChange={(event) => setValues(event.target.checked)} />
         <Checkbox label={t('Places##where works are')} checked={places} onChange={(event) => setPlaces(event.target.checked)} />

@@ -9,7 +9,7 @@ import { frontOf, smallWidth } from '#client/data/pictures/pictures.ts';
 import type { UserData } from '#client/data/sync/sync.ts';
 import { useUserData } from '#client/device/local/user-data.ts';
 import type { PaperSource } from './make-paper.ts';
-import type { PaperPicture } from './paper-requests.ts';
+import type { PaperPicture } from './paper-content.ts';
 import { scheduleContent, type Scheduled, type ScheduleChoice } from './schedule-content.ts';
 
 const perRead = 500;

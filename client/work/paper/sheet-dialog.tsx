@@ -2,6 +2,7 @@
 import { useState } from 'react';
 import type { PieceRow } from '#client/data/db/database.ts';
 import { Checkbox } from '#client/ui/controls/checkbox.tsx';
+import { Note } from '#client/ui/layout/note.tsx';
 import { OwnerField, useOwnerName } from './owner-field.tsx';
 import { PaperDialog } from './paper-dialog.tsx';
 import { useSheetSource } from './sheet.data.ts';
@@ -22,9 +23,9 @@ export const SheetDialog = ({ piece, onClose }: { piece: PieceRow; onClose: () =
     >
       <fieldset className="flex flex-col">
         <legend className="text-14 font-medium">{t('Goes into the file')}</legend>
-        <p className="mt-1 text-14 text-ink-3">
+        <Note faint className="mt-1">
           {t('What police and insurers ask for to recognize a work, as you recorded it, and what you tick:')}
-        </p>
+        </Note>
         <Checkbox label={t('Photographs')} checked={pictures} onChange={(event) => setPictures(event.target.checked)} />
         <Checkbox label={t('Inventory number')} checked={inventoryNumber} onChange={(event) => setInventoryNumber(event.target.checked)} />
       </fieldset>

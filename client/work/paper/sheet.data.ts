@@ -8,7 +8,7 @@ import type { PieceRow } from '#client/data/db/database.ts';
 import { smallWidth } from '#client/data/pictures/pictures.ts';
 import { useUserData } from '#client/device/local/user-data.ts';
 import type { PaperSource } from './make-paper.ts';
-import type { PaperPicture } from './paper-requests.ts';
+import type { PaperPicture } from './paper-content.ts';
 import { sheetContent, type SheetChoice } from './sheet-content.ts';
 
 /** Pixels: what the page of the work shows, and so has on this device most often. */

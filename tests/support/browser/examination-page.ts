@@ -1,5 +1,6 @@
 // A page with nothing but the examination on the device.
-import { examineOnDevice, type DeviceExamination } from '#client/data/examination/examine-on-device.ts';
+import { examineOnDevice } from '#client/data/examination/examine-on-device.ts';
+import type { DeviceExamination } from '#client/data/examination/examination.worker.ts';
 import { fromBase64 } from '#shared/sync/wire/base64.ts';
 import type { Medium } from '#shared/domain/piece/medium.ts';
 

@@ -1,10 +1,12 @@
 // Asks the worker that searches records, and widens a search of pieces by its answer.
+import { proxy } from 'comlink';
 import { backgroundOf } from '#client/data/drafts/background.ts';
 import { needlesIn } from '#client/data/search/columns-index.ts';
+import { openWorker } from '#client/data/workers/open-worker.ts';
 import type { Widen } from '#client/data/search/scan.ts';
 import type { UserData } from '#client/data/sync/sync.ts';
 import { widenBy } from './widen.ts';
-import type { FromWords, ToWords } from './words.worker.ts';
+import type { WordsApi } from './words.worker.ts';
 
 export type RecordFinder = {
   /** Null while records cannot be searched, and where none has any of these words. */
@@ -16,44 +18,30 @@ export type RecordFinder = {
 const opened = new WeakMap<UserData, RecordFinder>();
 
 const open = (data: UserData): RecordFinder => {
-  const worker = new Worker(new URL('./words.worker.ts', import.meta.url), { type: 'module' });
-  const ask = (message: ToWords): void => worker.postMessage(message);
+  const { call, close } = openWorker<WordsApi>(new Worker(new URL('./words.worker.ts', import.meta.url), { type: 'module' }));
   const listeners = new Set<() => void>();
-  const waiting = new Map<number, { needles: readonly string[]; resolve: (found: Widen | null) => void }>();
-  let asked = 0;
   let build = 0;
   let pieces: string[] = [];
-  worker.addEventListener('message', ({ data: said }: MessageEvent<FromWords>) => {
-    if (said.type === 'changed') {
-      for (const listener of listeners) listener();
-      return;
-    }
+  const tell = (): void => {
+    for (const listener of listeners) listener();
+  };
+  // Without the worker records are not searched.
+  call((words) => words.open(data.db.name, proxy(tell))).catch(() => undefined);
+  backgroundOf(data).whenStopped(close);
+  const find = async (needles: readonly string[]): Promise<Widen | null> => {
+    const { from, ids, lists, ...found } = await call((words) => words.find(needles, build, pieces.length));
     // Another array only where there are others: what is known of its rows goes with it.
-    if (said.build !== build || said.ids !== '') {
-      pieces = [...pieces.slice(0, said.from), ...(said.ids === '' ? [] : said.ids.split('\n'))];
-      build = said.build;
+    if (found.build !== build || ids !== '') {
+      pieces = [...pieces.slice(0, from), ...(ids === '' ? [] : ids.split('\n'))];
+      build = found.build;
     }
-    const one = waiting.get(said.ask);
-    waiting.delete(said.ask);
-    const { lists } = said;
-    one?.resolve(
-      lists === null || lists.every(({ length }) => length === 0)
-        ? null
-        : widenBy(pieces, new Map(one.needles.map((needle, at) => [needle, lists[at] ?? new Uint32Array(0)]))),
-    );
-  });
-  ask({ type: 'open', name: data.db.name });
-  backgroundOf(data).whenStopped(() => worker.terminate());
+    if (lists === null || lists.every(({ length }) => length === 0)) return null;
+    return widenBy(pieces, new Map(needles.map((needle, at) => [needle, lists[at] ?? new Uint32Array(0)])));
+  };
   return {
-    find: (text) => {
+    find: async (text) => {
       const needles = needlesIn(text);
-      if (needles.length === 0) return Promise.resolve(null);
-      asked += 1;
-      const number = asked;
-      return new Promise((resolve) => {
-        waiting.set(number, { needles, resolve });
-        ask({ type: 'find', ask: number, needles, build, known: pieces.length });
-      });
+      return needles.length === 0 ? null : find(needles).catch(() => null);
     },
     subscribe: (listener) => {
       listeners.add(listener);

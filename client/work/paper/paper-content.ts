@@ -1,5 +1,4 @@
-// What a page asks of the worker that makes printed files, and what it answers. The worker asks for one picture after the other, so that
-// never more than a few are in memory.
+// What a page gives the worker that makes printed files, and what it gets.
 import type { Crop } from '#shared/domain/piece/piece.ts';
 import type { PageSize } from './pdf-writer.ts';
 import type { ScheduleContent } from './schedule.ts';
@@ -12,11 +11,5 @@ export type PaperRequest = { content: PaperContent; size: PageSize; language: st
 export type PaperPicture = { blob: Blob; crop: Crop | null };
 /** lacked: some character is printed as a question mark. */
 export type MadePaper = { file: Blob; pages: number; lacked: boolean };
-
-export type ToPaperWorker = { kind: 'make'; request: PaperRequest } | { kind: 'picture'; id: number; picture: PaperPicture | null };
-export type FromPaperWorker =
-  | { kind: 'wanted'; id: number; picture: number }
-  | { kind: 'moved'; share: number }
-  | { kind: 'made'; made: MadePaper }
-  /** fonts: neither kept nor reachable. */
-  | { kind: 'failed'; why: 'fonts' | 'other' };
+/** The worker asks for one picture after the other, so that never more than a few are in memory. picture: as the content counts them. */
+export type PictureOf = (picture: number) => Promise<PaperPicture | null>;
