@@ -7,6 +7,7 @@ import { useSession } from '#client/device/session/session-context.tsx';
 import type { SignedIn } from '#client/device/session/session-state.ts';
 import { ButtonLink } from '#client/ui/controls/button-link.tsx';
 import { CenteredSpinner } from '#client/ui/controls/spinner.tsx';
+import { PageTitle } from '#client/ui/layout/titles.tsx';
 import { OwnThings } from './frame/own-parts.ts';
 import { t } from '#shared/language/t.ts';
 
@@ -29,7 +30,7 @@ const subscribersOnly: Refusal = {
 
 const Refused = ({ title, text, to, label }: Refusal) => (
   <div className="page max-w-2xl py-24 text-center">
-    <h1 className="font-display text-34 font-medium">{title}</h1>
+    <PageTitle>{title}</PageTitle>
     <p className="mx-auto mt-4 max-w-lg text-18 text-ink-2">{text}</p>
     <ButtonLink to={to} variant="primary" className="mt-8">
       {label}

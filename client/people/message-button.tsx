@@ -7,6 +7,7 @@ import type { AboutRef } from '#shared/domain/people/correspondence.ts';
 import { useSession } from '#client/device/session/session-context.tsx';
 import type { ButtonSize } from '#client/ui/controls/button-style.ts';
 import { ButtonLink } from '#client/ui/controls/button-link.tsx';
+import { Stack } from '#client/ui/layout/stack.tsx';
 import { useBackHere } from '#client/device/session/sign-in-path.ts';
 import { t } from '#shared/language/t.ts';
 
@@ -33,7 +34,7 @@ export const MessageButton = ({ userId, about, size }: MessageButtonProps) => {
       ? '/pricing'
       : '/auth';
   return (
-    <div className="flex flex-col gap-1">
+    <Stack gap={1}>
       <ButtonLink to={to} state={here} size={size}>
         {isQuestion ? <CircleHelp size={18} aria-hidden /> : <MessageCircle size={18} aria-hidden />}
         {label}
@@ -41,6 +42,6 @@ export const MessageButton = ({ userId, about, size }: MessageButtonProps) => {
       {isSeller && state.status === 'signed-in' && !mayWrite && (
         <p className="text-12 text-ink-3">{t('Messaging sellers is part of Collector Pro.')}</p>
       )}
-    </div>
+    </Stack>
   );
 };

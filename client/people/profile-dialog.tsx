@@ -1,6 +1,5 @@
 // Edits one's own profile: name, location, bio, and whether the email address is public.
-import { Banner } from '#client/ui/status/banner.tsx';
-import { Button } from '#client/ui/controls/button.tsx';
+import { Note } from '#client/ui/layout/note.tsx';
 import { Checkbox } from '#client/ui/controls/checkbox.tsx';
 import { Dialog } from '#client/ui/dialogs/dialog.tsx';
 import { Field } from '#client/ui/controls/field.tsx';
@@ -8,7 +7,7 @@ import { Input } from '#client/ui/controls/input.tsx';
 import { CenteredSpinner } from '#client/ui/controls/spinner.tsx';
 import { Textarea } from '#client/ui/controls/textarea.tsx';
 import { announceOutcome } from '#client/device/sync/announce-outcome.ts';
-import { KeptNotice } from '#client/device/forms/kept-notice.tsx';
+import { FormDialog } from '#client/device/forms/form-dialog.tsx';
 import { useForm } from '#client/device/forms/use-form.ts';
 import { changesOfProfile, formOfProfile, maxProfileLength, nameError, type ProfileForm } from './profile-form.ts';
 import { useOwnProfile, useProfileCommands, type OwnProfile, type ProfileCommands } from './profile.data.ts';
@@ -23,7 +22,9 @@ export const ProfileDialog = ({ onClose }: { onClose: () => void }) => {
     return (
       <Dialog open onClose={onClose} title={title}>
         <CenteredSpinner label={t('Loading your profile')} />
-        <p className="text-center text-14 text-ink-3">{t('Your profile is read as soon as Verso reaches the server.')}</p>
+        <Note faint className="text-center">
+          {t('Your profile is read as soon as Verso reaches the server.')}
+        </Note>
       </Dialog>
     );
   return <ProfileFormDialog own={own} commands={commands} onClose={onClose} />;
@@ -32,7 +33,7 @@ export const ProfileDialog = ({ onClose }: { onClose: () => void }) => {
 type FormDialogProps = { own: OwnProfile; commands: ProfileCommands; onClose: () => void };
 
 const ProfileFormDialog = ({ own, commands, onClose }: FormDialogProps) => {
-  const { kept, values, problems, trouble, busy, change, leave, form } = useForm({
+  const { values, problems, change, ...dialog } = useForm({
     keptAs: 'profile',
     opened: formOfProfile(own.profile),
     check: (typed) => ({ name: nameError(typed) }),
@@ -43,26 +44,9 @@ const ProfileFormDialog = ({ own, commands, onClose }: FormDialogProps) => {
     onClose,
   });
   return (
-    <Dialog
-      open
-      onClose={leave}
-      closesOutside={false}
-      title={title}
-      footer={
-        <>
-          <Button onClick={leave}>{t('Cancel')}</Button>
-          <Button type="submit" form={form.id} variant="primary" busy={busy}>
-            {t('Save Changes')}
-          </Button>
-        </>
-      }
-    >
-      <form {...form} className="flex flex-col gap-4 pb-2">
-        <KeptNotice {...kept} />
-        {trouble !== null && <Banner tone="bad">{t('Update failed: {trouble}', { trouble })}</Banner>}
-        <Fields form={values} email={own.profile.email} error={problems.name} onChange={change} />
-      </form>
-    </Dialog>
+    <FormDialog {...dialog} title={title} submitLabel={t('Save Changes')} failed={t('Update failed')}>
+      <Fields form={values} email={own.profile.email} error={problems.name} onChange={change} />
+    </FormDialog>
   );
 };
 
@@ -90,11 +74,11 @@ const Fields = ({ form, email, error, onChange }: FieldsProps) => (
         checked={form.showEmail}
         onChange={({ target }) => onChange({ showEmail: target.checked })}
       />
-      <p className="text-14 wrap-anywhere text-ink-3">
+      <Note faint className="wrap-anywhere">
         {email === ''
           ? t('Administrators and the other party of an order can see your address. If you turn this on, everyone can.')
           : t('Administrators and the other party of an order can see {email}. If you turn this on, everyone can.', { email })}
-      </p>
+      </Note>
     </div>
   </>
 );

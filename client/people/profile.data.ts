@@ -1,23 +1,24 @@
 // One's own profile on this device, and changing it on or offline.
-import { useLiveQuery } from 'dexie-react-hooks';
 import { useMemo } from 'react';
 import type { ProfileField } from '#shared/sync/kinds/profile-kinds.ts';
 import { watchOutcome, type Outcome } from '#client/data/api/outcome.ts';
 import { profileKey, type Profile } from '#client/data/kinds/profile.ts';
+import { useOwn } from '#client/device/local/use-own.ts';
 import { useUserData } from '#client/device/local/user-data.ts';
 
 export type OwnProfile = { profile: Profile; /** Whether a change is in the outbox. */ waiting: boolean };
 
 /** undefined while loading, null if this device has none yet or nobody is signed in. */
-export const useOwnProfile = (): OwnProfile | null | undefined => {
-  const db = useUserData()?.db ?? null;
-  return useLiveQuery(async () => {
-    if (db === null) return null;
-    const [row, queued] = await Promise.all([db.meta.get(profileKey), db.outbox.where('subject').equals(profileKey).toArray()]);
-    // Only the profile's entity handler writes this key.
-    return row === undefined ? null : { profile: row.value as Profile, waiting: queued.some(({ state }) => state !== 'failed') };
-  }, [db]);
-};
+export const useOwnProfile = (): OwnProfile | null | undefined =>
+  useOwn(
+    async (db) => {
+      const [row, queued] = await Promise.all([db.meta.get(profileKey), db.outbox.where('subject').equals(profileKey).toArray()]);
+      // Only the profile's entity handler writes this key.
+      return row === undefined ? null : { profile: row.value as Profile, waiting: queued.some(({ state }) => state !== 'failed') };
+    },
+    [],
+    null,
+  );
 
 export type ProfileChanges = Partial<Record<ProfileField, string | null>>;
 export type ProfileCommands = {

@@ -1,13 +1,11 @@
 // Reports another person's content to the administrators.
 import { sentenceOf } from '#shared/contract/wire/errors.ts';
 import { maxReasonLength, type ReportKind } from '#shared/domain/people/report.ts';
-import { Button } from '#client/ui/controls/button.tsx';
-import { Dialog } from '#client/ui/dialogs/dialog.tsx';
 import { Field } from '#client/ui/controls/field.tsx';
 import { useOnline } from '#client/ui/online.ts';
 import { Textarea } from '#client/ui/controls/textarea.tsx';
 import { toast } from '#client/ui/controls/toast.ts';
-import { KeptNotice } from '#client/device/forms/kept-notice.tsx';
+import { FormDialog } from '#client/device/forms/form-dialog.tsx';
 import { useForm } from '#client/device/forms/use-form.ts';
 import { sendReport } from './report.data.ts';
 import { t } from '#shared/language/t.ts';
@@ -24,7 +22,7 @@ const titles: Record<ReportKind, string> = {
 
 export const ReportDialog = ({ kind, id, onClose }: ReportDialogProps) => {
   const online = useOnline();
-  const { kept, values, problems, busy, dirty, change, leave, form } = useForm({
+  const { values, problems, change, ...dialog } = useForm({
     keptAs: `report ${kind} ${id}`,
     opened: { reason: '' },
     isDirty: ({ reason }) => reason.trim() !== '',
@@ -37,41 +35,25 @@ export const ReportDialog = ({ kind, id, onClose }: ReportDialogProps) => {
     onClose,
   });
   return (
-    <Dialog
-      open
-      onClose={leave}
-      closesOutside={!dirty}
-      size="small"
+    <FormDialog
+      {...dialog}
       title={titles[kind]}
+      size="small"
       description={
         kind === 'message'
           ? t('An administrator reads your report, this message and the three before it. Your report is confidential.')
           : t('An administrator reads your report. It is confidential.')
       }
-      footer={
-        <>
-          <Button onClick={leave}>{t('Cancel')}</Button>
-          <Button type="submit" form={form.id} variant="primary" busy={busy} disabled={!dirty || !online}>
-            {t('Send Report')}
-          </Button>
-        </>
-      }
+      submitLabel={t('Send Report')}
+      disabled={!dialog.dirty || !online}
     >
-      <form {...form} className="flex flex-col gap-4">
-        <KeptNotice {...kept} />
-        <Field
-          label={t('What is wrong with it?')}
-          error={problems.reason}
-          hint={online ? undefined : t('You are offline. Sending a report needs a connection.')}
-        >
-          <Textarea
-            rows={4}
-            value={values.reason}
-            maxLength={maxReasonLength}
-            onChange={({ target }) => change({ reason: target.value })}
-          />
-        </Field>
-      </form>
-    </Dialog>
+      <Field
+        label={t('What is wrong with it?')}
+        error={problems.reason}
+        hint={online ? undefined : t('You are offline. Sending a report needs a connection.')}
+      >
+        <Textarea rows={4} value={values.reason} maxLength={maxReasonLength} onChange={({ target }) => change({ reason: target.value })} />
+      </Field>
+    </FormDialog>
   );
 };

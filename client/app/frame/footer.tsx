@@ -2,6 +2,7 @@
 import { Link } from 'react-router-dom';
 
 import { cx } from '#client/ui/class-names.ts';
+import { Note } from '#client/ui/layout/note.tsx';
 
 import { Logo } from './logo.tsx';
 import { footerColumns } from './menu-links.ts';
@@ -14,7 +15,7 @@ export const Footer = ({ className }: { className: string }) => (
     <div className="page grid grid-cols-2 gap-x-8 gap-y-10 py-12 sm:grid-cols-[2fr_1fr_1fr_1fr]">
       <div className="max-sm:col-span-2">
         <Logo />
-        <p className="mt-2 max-w-60 text-14 text-ink-2">{t('An opinion from a photograph, and a catalog that is yours.')}</p>
+        <Note className="mt-2 max-w-60">{t('An opinion from a photograph, and a catalog that is yours.')}</Note>
       </div>
       {footerColumns.map(({ title, links }) => (
         <nav key={title} aria-label={title}>

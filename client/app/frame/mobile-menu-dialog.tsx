@@ -8,6 +8,7 @@ import { cx } from '#client/ui/class-names.ts';
 import { Button } from '#client/ui/controls/button.tsx';
 import { ButtonLink } from '#client/ui/controls/button-link.tsx';
 import { Sheet } from '#client/ui/dialogs/sheet.tsx';
+import { Note } from '#client/ui/layout/note.tsx';
 
 import { useAppMenuEntries } from './app-menu-items.tsx';
 import { NavLink } from './nav-link.tsx';
@@ -46,7 +47,7 @@ export const MobileMenuDialog = ({ onClose: close, viewer, onSignOut }: MobileMe
         </button>
       )}
       <nav aria-label={t('Menu')} className="flex flex-col">
-        {viewer !== null && <p className="truncate px-3 pb-2 text-14 text-ink-2">{viewer.email}</p>}
+        {viewer !== null && <Note className="truncate px-3 pb-2">{viewer.email}</Note>}
         {mainLinks.map(({ label, to }) => (
           <NavLink key={to} to={to} onClick={close} className={rowClass}>
             {label}

@@ -7,6 +7,7 @@ import type { UserDatabase } from '#client/data/db/database.ts';
 import { visitorDatabase } from '#client/data/db/visitor-database.ts';
 import { nameOf, nodeOf, recordsOfKind } from '#client/data/search/collection-records.ts';
 import { useCatalogIndex } from '#client/device/local/catalog-index.data.ts';
+import { useOwn } from '#client/device/local/use-own.ts';
 import { useUserData } from '#client/device/local/user-data.ts';
 import { findEntries, isFound, type Entry } from './entries.ts';
 import { t } from '#shared/language/t.ts';
@@ -17,11 +18,10 @@ const none: Entry[] = [];
 
 /** Newest first; without a text the newest works. */
 const useWorks = (text: string): Entry[] => {
-  const data = useUserData();
   const { index, newest } = useCatalogIndex();
   const hits = useMemo(() => index?.search({ ...everything, text }), [index, text]);
   const ids = Array.from({ length: Math.min(mostWorks, hits?.count ?? 0) }, (_, at) => hits?.idAt(at) ?? '');
-  const rows = useLiveQuery(async () => (data === null ? [] : data.db.pieces.bulkGet(ids)), [data, ids.join()]);
+  const rows = useOwn((db) => db.pieces.bulkGet(ids), [], [], [ids.join()]);
   const shown = hits === undefined ? newest.slice(0, mostWorks) : (rows ?? []);
   return shown.flatMap((piece): Entry[] =>
     piece === undefined ? [] : [{ id: piece.id, group: 'Works', label: piece.title, detail: piece.artist, leads: `/artwork/${piece.id}` }],

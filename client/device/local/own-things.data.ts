@@ -1,8 +1,8 @@
 // Whether the user has any pieces or unsent scans on this device, and whether that is known yet.
-import { useLiveQuery } from 'dexie-react-hooks';
 import { useCallback, useSyncExternalStore } from 'react';
 import type { SyncState } from '#client/data/engine/types.ts';
 import { useOnline } from '#client/ui/online.ts';
+import { useOwn } from './use-own.ts';
 import { useUserData } from './user-data.ts';
 
 /** reading: the first sync is running. unreached: it never finished, and the server cannot be reached. */
@@ -27,12 +27,13 @@ export const ownThingsOf = (reading: FirstReading, counted: number | undefined):
 
 /** Counts pieces, including deleted ones that can be restored, and unsent scans. */
 export const useOwnThings = (): OwnThings => {
-  const data = useUserData();
   const reading = useFirstReading();
-  const found = useLiveQuery(async () => {
-    if (data === null) return undefined;
-    const [pieces, drafts] = await Promise.all([data.db.pieces.count(), data.db.drafts.count()]);
-    return { reading, counted: pieces + drafts };
-  }, [data, reading]);
-  return ownThingsOf(reading, found?.reading === reading ? found.counted : undefined);
+  const counted = useOwn(
+    async (db) => {
+      const [pieces, drafts] = await Promise.all([db.pieces.count(), db.drafts.count()]);
+      return pieces + drafts;
+    },
+    [reading],
+  );
+  return ownThingsOf(reading, counted);
 };

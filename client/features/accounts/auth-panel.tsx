@@ -1,5 +1,6 @@
 // The benefits of an account, beside the forms on wide screens.
 import { t } from '#shared/language/t.ts';
+import { PageTitle } from '#client/ui/layout/titles.tsx';
 const blurbs = [
   { title: t('AI-Powered Authentication'), text: t('An opinion on the photograph of a work, with the evidence for and against it.') },
   {
@@ -11,7 +12,7 @@ const blurbs = [
 
 export const AuthPanel = () => (
   <div className="hidden lg:block">
-    <h1 className="font-display text-46 font-medium">{t('Join the Future of Art Authentication')}</h1>
+    <PageTitle size="large">{t('Join the Future of Art Authentication')}</PageTitle>
     <ul className="mt-10 flex max-w-md flex-col gap-8">
       {blurbs.map(({ title, text }) => (
         <li key={title} className="border-s border-line ps-6">

@@ -4,6 +4,8 @@ import { Link, Navigate, useLocation, useSearchParams } from 'react-router-dom';
 
 import { afterSigningIn, useSignInPath, type SignInPath } from '#client/device/session/sign-in-path.ts';
 import { useSession } from '#client/device/session/session-context.tsx';
+import { Note } from '#client/ui/layout/note.tsx';
+import { PageTitle } from '#client/ui/layout/titles.tsx';
 import { Banner } from '#client/ui/status/banner.tsx';
 import { Card } from '#client/ui/card.tsx';
 import { CenteredSpinner } from '#client/ui/controls/spinner.tsx';
@@ -22,12 +24,12 @@ type Tab = 'sign-in' | 'sign-up';
 const legal = 'underline underline-offset-4 hover:text-ink';
 
 const LegalLine = () => (
-  <p className="mt-6 text-center text-14 text-ink-3">
+  <Note faint className="mt-6 text-center">
     {rich('By continuing, you agree to our <0>Terms of Service</0> and <1>Privacy Policy</1>.', {
       0: <Link to="/terms" className={legal} />,
       1: <Link to="/privacy" className={legal} />,
     })}
-  </p>
+  </Note>
 );
 
 const Narrow = ({ children }: { children: ReactNode }) => (
@@ -81,7 +83,7 @@ const Doors = () => {
       <div className="mx-auto w-full max-w-lg">
         <div className="mb-6 text-center lg:hidden">
           <img src="/icon.svg" alt="Verso" width={48} height={48} className="mx-auto" />
-          <h1 className="mt-3 font-display text-34 font-medium">{t('Access Your Art Collection')}</h1>
+          <PageTitle className="mt-3">{t('Access Your Art Collection')}</PageTitle>
         </div>
         {state.status === 'signed-in' && (
           <Banner tone="warn" className="mb-4">

@@ -8,6 +8,7 @@ import { emailField, passwordField } from '#shared/contract/people/accounts.ts';
 import { useSignInPath } from '#client/device/session/sign-in-path.ts';
 import { useSession } from '#client/device/session/session-context.tsx';
 import { toast } from '#client/ui/controls/toast.ts';
+import { Stack } from '#client/ui/layout/stack.tsx';
 
 import { AccountForm } from './account-form.tsx';
 import { PasswordHint } from './password-hint.tsx';
@@ -40,7 +41,7 @@ export const ForgotForm = () => {
       </output>
     );
   return (
-    <div className="flex flex-col gap-6">
+    <Stack gap={6}>
       <div>
         <h1 className="font-display text-26 font-medium">{t('Forgot your password?')}</h1>
         <p className="mt-2 text-16 text-ink-2">{t('Tell us your address, and we send you a link to choose a new one.')}</p>
@@ -59,7 +60,7 @@ export const ForgotForm = () => {
       >
         <BackToSignIn />
       </AccountForm>
-    </div>
+    </Stack>
   );
 };
 
@@ -79,7 +80,7 @@ export const ResetForm = ({ token }: { token: string }) => {
   const navigate = useNavigate();
   useEffect(() => session.recovering(), [session]);
   return (
-    <div className="flex flex-col gap-6">
+    <Stack gap={6}>
       <div>
         <h1 className="font-display text-26 font-medium">{t('Choose a new password')}</h1>
         <p className="mt-2 text-16 text-ink-2">
@@ -101,6 +102,6 @@ export const ResetForm = ({ token }: { token: string }) => {
       >
         <BackToSignIn />
       </AccountForm>
-    </div>
+    </Stack>
   );
 };

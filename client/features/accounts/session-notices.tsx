@@ -1,12 +1,11 @@
 // Account notices above every page: unverified email address, expired session.
-import { sentenceOf } from '#shared/contract/wire/errors.ts';
 import { useEffect, useState } from 'react';
 
 import { useBackHere } from '#client/device/session/sign-in-path.ts';
 import { useSession } from '#client/device/session/session-context.tsx';
 import { Banner } from '#client/ui/status/banner.tsx';
 import { ButtonLink } from '#client/ui/controls/button-link.tsx';
-import { Button } from '#client/ui/controls/button.tsx';
+import { ActButton } from '#client/ui/controls/act-button.tsx';
 import { useOnline } from '#client/ui/online.ts';
 import { toast } from '#client/ui/controls/toast.ts';
 import { wasDeleted } from './deleted-account.data.ts';
@@ -15,27 +14,19 @@ import { t } from '#shared/language/t.ts';
 const Unverified = ({ email }: { email: string }) => {
   const { session } = useSession();
   const online = useOnline();
-  const [busy, setBusy] = useState(false);
   const [again, setAgain] = useState(false);
   const resend = async () => {
-    setBusy(true);
-    try {
-      await session.resendVerification();
-      setAgain(true);
-      toast({ title: t('Email sent'), description: t('Please check the inbox of {email}.', { email }) });
-    } catch (error) {
-      toast({ title: t('Error'), description: sentenceOf(error), destructive: true });
-    } finally {
-      setBusy(false);
-    }
+    await session.resendVerification();
+    setAgain(true);
+    toast({ title: t('Email sent'), description: t('Please check the inbox of {email}.', { email }) });
   };
   return (
     <Banner
       action={
         again ? undefined : (
-          <Button size="small" busy={busy} disabled={!online} onClick={() => void resend()}>
+          <ActButton size="small" disabled={!online} act={resend}>
             {t('Resend')}
-          </Button>
+          </ActButton>
         )
       }
     >

@@ -1,17 +1,16 @@
 // Shared parts of the administration's tabs: search, list states, and buttons that are disabled offline.
-import { sentenceOf } from '#shared/contract/wire/errors.ts';
 import { type ComponentProps, type ReactNode, useEffect, useId, useState } from 'react';
 import { minorOf } from '#shared/domain/trade/listing.ts';
 import { formatMoney } from '#shared/domain/trade/money.ts';
 import type { Currency } from '#shared/domain/piece/piece.ts';
+import { Stack } from '#client/ui/layout/stack.tsx';
 import { AgainBanner } from '#client/ui/status/again-banner.tsx';
-import { Button } from '#client/ui/controls/button.tsx';
+import { ActButton } from '#client/ui/controls/act-button.tsx';
 import { EmptyState } from '#client/ui/status/empty-state.tsx';
 import { Field } from '#client/ui/controls/field.tsx';
 import { Input } from '#client/ui/controls/input.tsx';
 import { useOnline } from '#client/ui/online.ts';
 import { Skeleton } from '#client/ui/status/skeleton.tsx';
-import { toast } from '#client/ui/controls/toast.ts';
 
 import type { Asked } from './admin.data.ts';
 import { t, translated } from '#shared/language/t.ts';
@@ -23,30 +22,16 @@ export const nameOf = ({ name, email }: { name: string | null; email?: string | 
 /** Id of the note shown once per page; every disabled button refers to it. */
 export const offlineNoteId = 'admin-offline';
 
-type ActProps = Omit<ComponentProps<typeof Button>, 'busy' | 'onClick'> & { act: () => Promise<void> | void };
-
-/** Runs its action once at a time, and shows errors. */
-export const ActButton = ({ act, disabled, ...rest }: ActProps) => {
+/** For acts that need a connection. */
+export const AdminButton = ({ disabled, ...rest }: ComponentProps<typeof ActButton>) => {
   const online = useOnline();
-  const [busy, setBusy] = useState(false);
-  const run = async () => {
-    setBusy(true);
-    try {
-      await act();
-    } catch (error) {
-      toast({ title: t('Error'), description: sentenceOf(error, t('Please try again')), destructive: true });
-    }
-    setBusy(false);
-  };
   return (
-    <Button
+    <ActButton
       size="small"
       {...rest}
-      busy={busy}
       disabled={disabled === true || !online}
       title={online ? undefined : t('Needs a connection')}
       aria-describedby={online ? undefined : offlineNoteId}
-      onClick={() => void run()}
     />
   );
 };
@@ -103,6 +88,8 @@ export const AdminList = <T,>({ asked: { error, isAsking, again }, items, keyOf,
 
 /** The text of an entry; its buttons are beside it, or below it on narrow screens. */
 export const Words = ({ children }: { children: ReactNode }) => (
-  <div className="flex min-w-0 flex-1 basis-60 flex-col gap-1 wrap-anywhere">{children}</div>
+  <Stack gap={1} className="min-w-0 flex-1 basis-60 wrap-anywhere">
+    {children}
+  </Stack>
 );
 export const Buttons = ({ children }: { children: ReactNode }) => <div className="flex flex-wrap gap-2">{children}</div>;

@@ -1,6 +1,9 @@
 // The administration: five figures, and a tab for each kind of content to moderate or manage.
 import { useSearchParams } from 'react-router-dom';
 import { ButtonLink } from '#client/ui/controls/button-link.tsx';
+import { Note } from '#client/ui/layout/note.tsx';
+import { Page } from '#client/ui/layout/page.tsx';
+import { PageTitle } from '#client/ui/layout/titles.tsx';
 import { useOnline } from '#client/ui/online.ts';
 import { Tabs } from '#client/ui/dialogs/tabs.tsx';
 
@@ -25,18 +28,14 @@ export const AdminScreen = () => {
   const tab = tabIds.find((id) => id === params.get('tab')) ?? 'users';
   const changed = () => void again();
   return (
-    <div className="page flex flex-col gap-8 py-8">
+    <Page gap={8}>
       <div className="flex flex-wrap items-center justify-between gap-4">
-        <h1 className="font-display text-34">{t('Admin Dashboard')}</h1>
+        <PageTitle>{t('Admin Dashboard')}</PageTitle>
         <ButtonLink to="/admin/health" size="small">
           {t('System Health')}
         </ButtonLink>
       </div>
-      {!online && (
-        <p id={offlineNoteId} className="text-14 text-ink-2">
-          {t('Administration needs a connection; actions are unavailable offline.')}
-        </p>
-      )}
+      {!online && <Note id={offlineNoteId}>{t('Administration needs a connection; actions are unavailable offline.')}</Note>}
       <OverviewCards overview={overview} />
       <Tabs
         label={t('Administration')}
@@ -52,6 +51,6 @@ export const AdminScreen = () => {
           { id: 'audit', label: t('Audit Log'), content: <AuditTab /> },
         ]}
       />
-    </div>
+    </Page>
   );
 };

@@ -3,8 +3,10 @@ import type { AuditLineAnswer } from '#shared/contract/site/admin.ts';
 import { adminActs as knownActs, type AdminAct } from '#shared/domain/people/audit.ts';
 import { formatDateTime } from '#shared/domain/page/format.ts';
 import { toast } from '#client/ui/controls/toast.ts';
+import { Note } from '#client/ui/layout/note.tsx';
+import { Stack } from '#client/ui/layout/stack.tsx';
 
-import { ActButton, AdminList, Buttons, nameOf, Words } from './admin-parts.tsx';
+import { AdminButton, AdminList, Buttons, nameOf, Words } from './admin-parts.tsx';
 import { adminActs, askAudit, useAsked } from './admin.data.ts';
 import { t, translated } from '#shared/language/t.ts';
 
@@ -44,7 +46,7 @@ export const AuditTab = () => {
     await asked.again();
   };
   return (
-    <div className="flex flex-col gap-4">
+    <Stack>
       <AdminList
         asked={asked}
         items={value?.lines}
@@ -57,29 +59,29 @@ export const AuditTab = () => {
               <p>
                 <span className="font-medium">{nameOf(line.actor)}</span> {actOf(line.act)}
               </p>
-              {line.reason !== null && <p className="text-14 text-ink-2">{t('Reason: {reason}', { reason: line.reason })}</p>}
-              <p className="text-14 break-all text-ink-3">
+              {line.reason !== null && <Note>{t('Reason: {reason}', { reason: line.reason })}</Note>}
+              <Note faint className="break-all">
                 {formatDateTime(line.created_at)}, {line.subject_kind} {line.subject_id}
-              </p>
+              </Note>
             </Words>
             {line.act === 'hide_content' && (
               <Buttons>
-                <ActButton
+                <AdminButton
                   aria-label={t('Bring Back {kind} {id}', { kind: translated(line.subject_kind), id: line.subject_id })}
                   act={() => restore(line)}
                 >
                   {t('Bring Back')}
-                </ActButton>
+                </AdminButton>
               </Buttons>
             )}
           </>
         )}
       />
       {value !== null && value.next !== null && (
-        <ActButton className="self-center" act={more}>
+        <AdminButton className="self-center" act={more}>
           {t('Show more')}
-        </ActButton>
+        </AdminButton>
       )}
-    </div>
+    </Stack>
   );
 };

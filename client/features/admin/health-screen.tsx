@@ -6,8 +6,11 @@ import type { HealthPart } from '#shared/contract/site/admin.ts';
 import { formatDateTime } from '#shared/domain/page/format.ts';
 import { ButtonLink } from '#client/ui/controls/button-link.tsx';
 
-import { ActButton, AdminList, offlineNoteId, Words } from './admin-parts.tsx';
+import { AdminButton, AdminList, offlineNoteId, Words } from './admin-parts.tsx';
 import { askHealth, useAsked } from './admin.data.ts';
+import { Note } from '#client/ui/layout/note.tsx';
+import { Page } from '#client/ui/layout/page.tsx';
+import { PageTitle } from '#client/ui/layout/titles.tsx';
 import { useOnline } from '#client/ui/online.ts';
 import { t, translated } from '#shared/language/t.ts';
 
@@ -34,25 +37,19 @@ export const HealthScreen = () => {
   const online = useOnline();
   const { value, again } = asked;
   return (
-    <div className="page flex max-w-4xl flex-col gap-6 py-8">
+    <Page gap={6} width="list">
       <div className="flex flex-wrap items-center justify-between gap-4">
-        <h1 className="font-display text-34">{t('System Health')}</h1>
+        <PageTitle>{t('System Health')}</PageTitle>
         <div className="flex flex-wrap gap-2">
-          <ActButton act={again}>{t('Check Again')}</ActButton>
+          <AdminButton act={again}>{t('Check Again')}</AdminButton>
           <ButtonLink to="/admin" size="small">
             {t('Admin Dashboard')}
           </ButtonLink>
         </div>
       </div>
-      {!online && (
-        <p id={offlineNoteId} className="text-14 text-ink-2">
-          {t('Administration needs a connection; actions are unavailable offline.')}
-        </p>
-      )}
+      {!online && <Note id={offlineNoteId}>{t('Administration needs a connection; actions are unavailable offline.')}</Note>}
       {value !== null && (
-        <p className="text-14 text-ink-2">
-          {t('Looked at {date}, Verso {version}', { date: formatDateTime(value.checked_at), version: value.version })}
-        </p>
+        <Note>{t('Looked at {date}, Verso {version}', { date: formatDateTime(value.checked_at), version: value.version })}</Note>
       )}
       <AdminList
         asked={asked}
@@ -77,6 +74,6 @@ export const HealthScreen = () => {
           );
         }}
       />
-    </div>
+    </Page>
   );
 };

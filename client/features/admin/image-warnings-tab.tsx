@@ -5,10 +5,12 @@ import type { ImageWarning } from '#shared/contract/site/admin.ts';
 import { formatDateTime, formatNumber } from '#shared/domain/page/format.ts';
 import { PublicPicture } from '#client/photo/pictures/public-picture.tsx';
 import { toast } from '#client/ui/controls/toast.ts';
-import { ActButton, AdminList, amountWords, nameOf } from './admin-parts.tsx';
+import { AdminButton, AdminList, amountWords, nameOf } from './admin-parts.tsx';
 import { adminActs, askImageWarnings, useAsked } from './admin.data.ts';
 import { ReasonDialog } from './reason-dialog.tsx';
 import { t } from '#shared/language/t.ts';
+import { Note } from '#client/ui/layout/note.tsx';
+import { Stack } from '#client/ui/layout/stack.tsx';
 import { rich } from '#client/ui/rich.tsx';
 
 type Work = ImageWarning['first'];
@@ -20,15 +22,15 @@ export const ImageWarningsTab = ({ onChanged }: { onChanged: () => void }) => {
   const [deciding, setDeciding] = useState<Deciding | null>(null);
   const { value } = asked;
   return (
-    <div className="flex flex-col gap-4">
-      <p className="max-w-2xl text-14 text-ink-2">
+    <Stack>
+      <Note className="max-w-2xl">
         {t(
           "Two sellers show the same image, or a part of it. That may be a stolen photograph, a print, or a work that was sold on: the pictures alone don't tell which listing is right.",
         )}
         {value !== null &&
           value.warnings.length < value.total &&
           ` ${t('Showing {count} of {total}, the oldest first.', { count: value.warnings.length, total: formatNumber(value.total) })}`}
-      </p>
+      </Note>
       <AdminList
         asked={asked}
         items={value?.warnings}
@@ -59,30 +61,28 @@ export const ImageWarningsTab = ({ onChanged }: { onChanged: () => void }) => {
           onClose={() => setDeciding(null)}
         />
       )}
-    </div>
+    </Stack>
   );
 };
 
 const Warning = ({ warning, onDecide }: { warning: ImageWarning; onDecide: (removed: Work | null) => void }) => {
   const { first, second, points } = warning;
   return (
-    <div className="flex w-full flex-col gap-4">
+    <Stack className="w-full">
       <div className="grid gap-6 sm:grid-cols-2">
         <Side work={first} order={t('Listed first')} onRemove={() => onDecide(first)} />
         <Side work={second} order={t('Listed later')} onRemove={() => onDecide(second)} />
       </div>
       <div className="flex flex-wrap items-center justify-between gap-3">
-        <p className="text-14 text-ink-2">
-          {t('{points} points agree. Found {date}.', { points: formatNumber(points), date: formatDateTime(warning.created_at) })}
-        </p>
-        <ActButton
+        <Note>{t('{points} points agree. Found {date}.', { points: formatNumber(points), date: formatDateTime(warning.created_at) })}</Note>
+        <AdminButton
           aria-label={t('Leave Both: {first} and {second}', { first: first.title, second: second.title })}
           act={() => onDecide(null)}
         >
           {t('Leave Both')}
-        </ActButton>
+        </AdminButton>
       </div>
-    </div>
+    </Stack>
   );
 };
 
@@ -91,9 +91,9 @@ const Side = ({ work, order, onRemove }: { work: Work; order: string; onRemove: 
     <div className="aspect-4/3 bg-surface p-2">
       <PublicPicture image={work.image} alt={t('{title} by {artist}', { title: work.title, artist: work.artist })} shown="half" fit="mat" />
     </div>
-    <p className="text-14 text-ink-2">
+    <Note>
       {order}, {formatDateTime(work.listed_at)}
-    </p>
+    </Note>
     <p className="text-16 font-medium wrap-anywhere">
       {rich(
         '<0><1>{title}</1></0> by {artist}',
@@ -101,20 +101,20 @@ const Side = ({ work, order, onRemove }: { work: Work; order: string; onRemove: 
         { title: work.title, artist: work.artist },
       )}
     </p>
-    <p className="text-14 wrap-anywhere text-ink-2">
+    <Note className="wrap-anywhere">
       {rich(
         '{price}, offered by <0>{name}</0>',
         { 0: <Link to={`/user/${work.seller.id}`} className="text-accent underline underline-offset-2" /> },
         { price: amountWords(work.price, work.currency), name: nameOf(work.seller) },
       )}
-    </p>
-    <ActButton
+    </Note>
+    <AdminButton
       variant="destructive"
       className="self-start"
       aria-label={t('Remove Listing: {title} of {name}', { title: work.title, name: nameOf(work.seller) })}
       act={onRemove}
     >
       {t('Remove Listing')}
-    </ActButton>
+    </AdminButton>
   </article>
 );

@@ -1,14 +1,16 @@
 // The newest listings of every status; they can be taken down and restored.
-import { sentenceOf } from '#shared/contract/wire/errors.ts';
 import { useCallback, useState } from 'react';
 import { Link } from 'react-router-dom';
 import type { AdminListing } from '#shared/contract/site/admin.ts';
 import { formatDate, formatNumber } from '#shared/domain/page/format.ts';
+import { useAct } from '#client/ui/controls/use-act.ts';
 import { AlertDialog } from '#client/ui/dialogs/alert-dialog.tsx';
+import { Note } from '#client/ui/layout/note.tsx';
+import { Stack } from '#client/ui/layout/stack.tsx';
 import { Badge, type Tone } from '#client/ui/status/badge.tsx';
 import { toast } from '#client/ui/controls/toast.ts';
 
-import { ActButton, AdminList, amountWords, Buttons, nameOf, Search, Words } from './admin-parts.tsx';
+import { AdminButton, AdminList, amountWords, Buttons, nameOf, Search, Words } from './admin-parts.tsx';
 import { adminActs, askListings, useAsked } from './admin.data.ts';
 import { t, translated } from '#shared/language/t.ts';
 import { rich } from '#client/ui/rich.tsx';
@@ -19,34 +21,26 @@ export const ListingsTab = ({ onChanged }: { onChanged: () => void }) => {
   const [needle, setNeedle] = useState('');
   const asked = useAsked(useCallback(() => askListings(needle), [needle]));
   const [removing, setRemoving] = useState<AdminListing | null>(null);
-  const [busy, setBusy] = useState(false);
   const { value, put } = asked;
   const show = (id: string, status: AdminListing['status']) => {
     if (value !== null) put({ ...value, listings: value.listings.map((one) => (one.id === id ? { ...one, status } : one)) });
     onChanged();
   };
-  const remove = async ({ id }: AdminListing) => {
-    setBusy(true);
-    try {
-      show(id, await adminActs.remove(id));
-      toast({ title: t('Listing removed') });
-      setRemoving(null);
-    } catch (error) {
-      toast({ title: t('Error'), description: sentenceOf(error, t('Please try again')), destructive: true });
-    }
-    setBusy(false);
-  };
+  const { busy, run: remove } = useAct(async () => {
+    if (removing === null) return;
+    show(removing.id, await adminActs.remove(removing.id));
+    toast({ title: t('Listing removed') });
+    setRemoving(null);
+  });
   const relist = async ({ id }: AdminListing) => {
     show(id, await adminActs.relist(id));
     toast({ title: t('Listing brought back') });
   };
   return (
-    <div className="flex flex-col gap-4">
+    <Stack>
       <Search label={t('Search listings')} onSearch={setNeedle} />
       {value !== null && value.listings.length > 0 && (
-        <p className="text-14 text-ink-2">
-          {t('Showing {count} of {total}, newest first', { count: value.listings.length, total: formatNumber(value.total) })}
-        </p>
+        <Note>{t('Showing {count} of {total}, newest first', { count: value.listings.length, total: formatNumber(value.total) })}</Note>
       )}
       <AdminList
         asked={asked}
@@ -75,11 +69,11 @@ export const ListingsTab = ({ onChanged }: { onChanged: () => void }) => {
           confirmLabel={t('Remove Listing')}
           destructive
           busy={busy}
-          onConfirm={() => void remove(removing)}
+          onConfirm={remove}
           onCancel={() => setRemoving(null)}
         />
       )}
-    </div>
+    </Stack>
   );
 };
 
@@ -94,23 +88,23 @@ const Listing = ({ listing, onRemove, onRelist }: ListingProps) => (
         </Link>
         <Badge tone={tones[listing.status]}>{translated(listing.status)}</Badge>
       </p>
-      <p className="text-14 text-ink-2">
+      <Note>
         {listing.artist}, <span className="tabular-nums">{amountWords(listing.price, listing.currency)}</span>
-      </p>
-      <p className="text-14 text-ink-3">
+      </Note>
+      <Note faint>
         {listing.seller.email ?? t('Unknown')}, {formatDate(listing.created_at)}
-      </p>
+      </Note>
     </Words>
     <Buttons>
       {(listing.status === 'listed' || listing.status === 'unlisted') && (
-        <ActButton variant="destructive" aria-label={t('Remove {title}', { title: listing.title })} act={onRemove}>
+        <AdminButton variant="destructive" aria-label={t('Remove {title}', { title: listing.title })} act={onRemove}>
           {t('Remove')}
-        </ActButton>
+        </AdminButton>
       )}
       {listing.status === 'removed' && (
-        <ActButton aria-label={t('Bring Back {title}', { title: listing.title })} act={onRelist}>
+        <AdminButton aria-label={t('Bring Back {title}', { title: listing.title })} act={onRelist}>
           {t('Bring Back')}
-        </ActButton>
+        </AdminButton>
       )}
     </Buttons>
   </>

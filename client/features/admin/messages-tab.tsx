@@ -2,10 +2,12 @@
 import { useState } from 'react';
 import type { AdminContactMessage } from '#shared/contract/site/admin.ts';
 import { formatDateTime } from '#shared/domain/page/format.ts';
+import { Note } from '#client/ui/layout/note.tsx';
+import { Stack } from '#client/ui/layout/stack.tsx';
 import { Badge } from '#client/ui/status/badge.tsx';
 import { toast } from '#client/ui/controls/toast.ts';
 
-import { ActButton, AdminList, Buttons, Words } from './admin-parts.tsx';
+import { AdminButton, AdminList, Buttons, Words } from './admin-parts.tsx';
 import { adminActs, askMessages, useAsked } from './admin.data.ts';
 import { t, translated } from '#shared/language/t.ts';
 import { cut } from '#shared/language/cut.ts';
@@ -28,7 +30,7 @@ export const MessagesTab = ({ onChanged }: { onChanged: () => void }) => {
     put({ ...page, messages: [...value.messages, ...page.messages.filter(({ id }) => !known.has(id))] });
   };
   return (
-    <div className="flex flex-col gap-4">
+    <Stack>
       <AdminList
         asked={asked}
         items={value?.messages}
@@ -38,11 +40,11 @@ export const MessagesTab = ({ onChanged }: { onChanged: () => void }) => {
         render={(message) => <Message message={message} onRead={() => markRead(message)} />}
       />
       {value !== null && value.next !== null && (
-        <ActButton className="self-center" act={more}>
+        <AdminButton className="self-center" act={more}>
           {t('Show more')}
-        </ActButton>
+        </AdminButton>
       )}
-    </div>
+    </Stack>
   );
 };
 
@@ -60,7 +62,7 @@ const Message = ({ message, onRead }: { message: AdminContactMessage; onRead: ()
           <span className="font-medium">{name}</span>
           <Badge tone={status === 'unread' ? 'accent' : 'neutral'}>{translated(status)}</Badge>
         </p>
-        <p className="text-14 text-ink-2">
+        <Note>
           <a href={`mailto:${encodeURIComponent(email).replace('%40', '@')}`} className="text-accent underline underline-offset-2">
             {email}
           </a>
@@ -68,7 +70,7 @@ const Message = ({ message, onRead }: { message: AdminContactMessage; onRead: ()
           {composed !== null &&
             Date.parse(at) - Date.parse(composed) > late &&
             `, ${t('written {date}', { date: formatDateTime(composed) })}`}
-        </p>
+        </Note>
         <p className="mt-1 text-16 whitespace-pre-wrap">{isLong && !isOpen ? `${cut(message.message, 400)}…` : message.message}</p>
         {isLong && (
           <button type="button" className="min-h-9 self-start text-14 text-accent underline" onClick={() => setOpen(!isOpen)}>
@@ -78,9 +80,9 @@ const Message = ({ message, onRead }: { message: AdminContactMessage; onRead: ()
       </Words>
       {status === 'unread' && (
         <Buttons>
-          <ActButton act={onRead} aria-label={t('Mark as Read: message of {name}', { name })}>
+          <AdminButton act={onRead} aria-label={t('Mark as Read: message of {name}', { name })}>
             {t('Mark as Read')}
-          </ActButton>
+          </AdminButton>
         </Buttons>
       )}
     </>

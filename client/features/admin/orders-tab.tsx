@@ -3,10 +3,12 @@ import { useCallback, useState } from 'react';
 import type { AdminOrder } from '#shared/contract/site/admin.ts';
 import { formatDateTime } from '#shared/domain/page/format.ts';
 import { Button } from '#client/ui/controls/button.tsx';
+import { Note } from '#client/ui/layout/note.tsx';
+import { Stack } from '#client/ui/layout/stack.tsx';
 import { Badge, type Tone } from '#client/ui/status/badge.tsx';
 import { toast } from '#client/ui/controls/toast.ts';
 
-import { ActButton, AdminList, amountWords, Buttons, nameOf, Search, Words } from './admin-parts.tsx';
+import { AdminButton, AdminList, amountWords, Buttons, nameOf, Search, Words } from './admin-parts.tsx';
 import { adminActs, askLedger, askOrders, type Ledger, useAsked } from './admin.data.ts';
 import { ReasonDialog } from './reason-dialog.tsx';
 import { t, translated } from '#shared/language/t.ts';
@@ -31,7 +33,7 @@ export const OrdersTab = ({ onChanged }: { onChanged: () => void }) => {
   };
   const [cancelling, setCancelling] = useState<AdminOrder | null>(null);
   return (
-    <div className="flex flex-col gap-4">
+    <Stack>
       <Search label={t('Search orders by title or id')} onSearch={setNeedle} />
       <Button size="small" className="self-start" aria-pressed={all} onClick={() => setAll(!all)}>
         {all ? t('Show orders in trouble') : t('Show all sales')}
@@ -54,9 +56,9 @@ export const OrdersTab = ({ onChanged }: { onChanged: () => void }) => {
         render={(order) => <Order order={order} onCancel={() => setCancelling(order)} />}
       />
       {next !== null && (
-        <ActButton className="self-center" act={more}>
+        <AdminButton className="self-center" act={more}>
           {t('Show more')}
-        </ActButton>
+        </AdminButton>
       )}
       {cancelling !== null && (
         <ReasonDialog
@@ -81,7 +83,7 @@ export const OrdersTab = ({ onChanged }: { onChanged: () => void }) => {
           onClose={() => setCancelling(null)}
         />
       )}
-    </div>
+    </Stack>
   );
 };
 
@@ -101,31 +103,29 @@ const Order = ({ order, onCancel }: { order: AdminOrder; onCancel: () => void })
             </Badge>
           ))}
         </p>
-        <p className="text-14 text-ink-2 tabular-nums">
+        <Note className="tabular-nums">
           {amountWords(order.total_amount, order.currency)}
           {order.refunded > 0 && `, ${t('{amount} given back', { amount: amountWords(order.refunded, order.currency) })}`}
-        </p>
-        <p className="text-14 text-ink-2">
-          {t('Buyer {buyer}, seller {seller}', { buyer: withEmail(order.buyer), seller: withEmail(order.seller) })}
-        </p>
-        <p className="text-14 text-ink-3">{formatDateTime(order.created_at)}</p>
+        </Note>
+        <Note>{t('Buyer {buyer}, seller {seller}', { buyer: withEmail(order.buyer), seller: withEmail(order.seller) })}</Note>
+        <Note faint>{formatDateTime(order.created_at)}</Note>
         {ledger !== null && <LedgerTable ledger={ledger} />}
       </Words>
       <Buttons>
         {order.stage !== null && (
-          <ActButton
+          <AdminButton
             aria-label={
               ledger === null ? t('Show Ledger of {title}', { title: order.title }) : t('Hide Ledger of {title}', { title: order.title })
             }
             act={async () => setLedger(ledger === null ? await askLedger(order.id) : null)}
           >
             {ledger === null ? t('Show Ledger') : t('Hide Ledger')}
-          </ActButton>
+          </AdminButton>
         )}
         {order.may_cancel && (
-          <ActButton variant="destructive" aria-label={t('Cancel and Refund {title}', { title: order.title })} act={onCancel}>
+          <AdminButton variant="destructive" aria-label={t('Cancel and Refund {title}', { title: order.title })} act={onCancel}>
             {t('Cancel and Refund')}
-          </ActButton>
+          </AdminButton>
         )}
       </Buttons>
     </>

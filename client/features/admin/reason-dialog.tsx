@@ -2,9 +2,8 @@
 import { isBlank } from '#shared/domain/page/plain-line.ts';
 import { sentenceOf } from '#shared/contract/wire/errors.ts';
 import type { ReactNode } from 'react';
+import { FormDialog } from '#client/device/forms/form-dialog.tsx';
 import { useForm } from '#client/device/forms/use-form.ts';
-import { Button } from '#client/ui/controls/button.tsx';
-import { Dialog } from '#client/ui/dialogs/dialog.tsx';
 import { Field } from '#client/ui/controls/field.tsx';
 import { Textarea } from '#client/ui/controls/textarea.tsx';
 import { toast } from '#client/ui/controls/toast.ts';
@@ -20,7 +19,7 @@ type ReasonProps = {
 };
 
 export const ReasonDialog = ({ title, description, confirmLabel, destructive = false, act, onClose }: ReasonProps) => {
-  const { values, problems, busy, change, leave, form } = useForm({
+  const { values, problems, change, ...dialog } = useForm({
     keptAs: null,
     opened: { reason: '' },
     check: ({ reason }) => (isBlank(reason) ? { reason: t('Please give a reason') } : {}),
@@ -33,29 +32,18 @@ export const ReasonDialog = ({ title, description, confirmLabel, destructive = f
     onClose,
   });
   return (
-    <Dialog
-      open
-      size="small"
+    <FormDialog
+      {...dialog}
       title={title}
+      size="small"
       description={description}
-      closesOutside={false}
-      onClose={leave}
-      footer={
-        <>
-          <Button onClick={leave} disabled={busy}>
-            {t('Close')}
-          </Button>
-          <Button type="submit" form={form.id} variant={destructive ? 'destructive' : 'primary'} busy={busy}>
-            {confirmLabel}
-          </Button>
-        </>
-      }
+      submitLabel={confirmLabel}
+      leaveLabel={t('Close')}
+      destructive={destructive}
     >
-      <form {...form} className="pb-2">
-        <Field label={t('Reason')} required hint={t('It stands in the audit log.')} error={problems.reason}>
-          <Textarea rows={3} value={values.reason} maxLength={500} onChange={({ target }) => change({ reason: target.value })} />
-        </Field>
-      </form>
-    </Dialog>
+      <Field label={t('Reason')} required hint={t('It stands in the audit log.')} error={problems.reason}>
+        <Textarea rows={3} value={values.reason} maxLength={500} onChange={({ target }) => change({ reason: target.value })} />
+      </Field>
+    </FormDialog>
   );
 };

@@ -3,10 +3,12 @@ import { useState } from 'react';
 import { Link } from 'react-router-dom';
 import type { AdminReport } from '#shared/contract/site/admin.ts';
 import { formatDateTime, formatNumber } from '#shared/domain/page/format.ts';
+import { Note } from '#client/ui/layout/note.tsx';
+import { Stack } from '#client/ui/layout/stack.tsx';
 import { Badge } from '#client/ui/status/badge.tsx';
 import { toast } from '#client/ui/controls/toast.ts';
 
-import { ActButton, AdminList, Buttons, nameOf, Words } from './admin-parts.tsx';
+import { AdminButton, AdminList, Buttons, nameOf, Words } from './admin-parts.tsx';
 import { adminActs, askReports, useAsked } from './admin.data.ts';
 import { ReasonDialog } from './reason-dialog.tsx';
 import { t, translated } from '#shared/language/t.ts';
@@ -27,11 +29,9 @@ export const ReportsTab = ({ onChanged }: { onChanged: () => void }) => {
   const [deciding, setDeciding] = useState<Deciding | null>(null);
   const { value } = asked;
   return (
-    <div className="flex flex-col gap-4">
+    <Stack>
       {value !== null && value.reports.length < value.total && (
-        <p className="text-14 text-ink-2">
-          {t('Showing {count} of {total}, the oldest first', { count: value.reports.length, total: formatNumber(value.total) })}
-        </p>
+        <Note>{t('Showing {count} of {total}, the oldest first', { count: value.reports.length, total: formatNumber(value.total) })}</Note>
       )}
       <AdminList
         asked={asked}
@@ -56,7 +56,7 @@ export const ReportsTab = ({ onChanged }: { onChanged: () => void }) => {
           onClose={() => setDeciding(null)}
         />
       )}
-    </div>
+    </Stack>
   );
 };
 
@@ -106,13 +106,13 @@ const Report = ({ report, onDecide }: { report: AdminReport; onDecide: (takes: b
       </Words>
       <Buttons>
         {remove !== undefined && (
-          <ActButton variant="destructive" aria-label={`${remove}: ${what}`} act={() => onDecide(true)}>
+          <AdminButton variant="destructive" aria-label={`${remove}: ${what}`} act={() => onDecide(true)}>
             {remove}
-          </ActButton>
+          </AdminButton>
         )}
-        <ActButton aria-label={t('Leave It: {what}', { what })} act={() => onDecide(false)}>
+        <AdminButton aria-label={t('Leave It: {what}', { what })} act={() => onDecide(false)}>
           {t('Leave It')}
-        </ActButton>
+        </AdminButton>
       </Buttons>
     </>
   );

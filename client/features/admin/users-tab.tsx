@@ -1,15 +1,17 @@
 // The newest users; verification and the Gallery plan can be granted.
-import { sentenceOf } from '#shared/contract/wire/errors.ts';
 import { useCallback, useState } from 'react';
 import { Link } from 'react-router-dom';
 import type { AdminUser } from '#shared/contract/site/admin.ts';
 import { formatDate, formatNumber } from '#shared/domain/page/format.ts';
 import { planNames } from '#shared/domain/trade/plan.ts';
+import { useAct } from '#client/ui/controls/use-act.ts';
 import { AlertDialog } from '#client/ui/dialogs/alert-dialog.tsx';
+import { Note } from '#client/ui/layout/note.tsx';
+import { Stack } from '#client/ui/layout/stack.tsx';
 import { Badge } from '#client/ui/status/badge.tsx';
 import { toast } from '#client/ui/controls/toast.ts';
 
-import { ActButton, AdminList, Buttons, Search, Words } from './admin-parts.tsx';
+import { AdminButton, AdminList, Buttons, Search, Words } from './admin-parts.tsx';
 import { adminActs, askUsers, useAsked } from './admin.data.ts';
 import { ReasonDialog } from './reason-dialog.tsx';
 import { t } from '#shared/language/t.ts';
@@ -29,12 +31,10 @@ export const UsersTab = () => {
     toast({ title: t('User verified') });
   };
   return (
-    <div className="flex flex-col gap-4">
+    <Stack>
       <Search label={t('Search users')} onSearch={setNeedle} />
       {value !== null && value.users.length > 0 && (
-        <p className="text-14 text-ink-2">
-          {t('Showing {count} of {total}, newest first', { count: value.users.length, total: formatNumber(value.total) })}
-        </p>
+        <Note>{t('Showing {count} of {total}, newest first', { count: value.users.length, total: formatNumber(value.total) })}</Note>
       )}
       <AdminList
         asked={asked}
@@ -47,7 +47,7 @@ export const UsersTab = () => {
         render={(user) => <User user={user} onVerify={() => verify(user)} onAsk={(about) => setAsking({ about, user })} />}
       />
       {asking !== null && <Question {...asking} show={show} onClose={() => setAsking(null)} />}
-    </div>
+    </Stack>
   );
 };
 
@@ -64,34 +64,34 @@ const User = ({ user, onVerify, onAsk }: UserProps) => (
         {user.is_admin && <Badge tone="accent">{t('Admin')}</Badge>}
         <Badge>{user.plan === null ? t('No plan') : planNames[user.plan]}</Badge>
       </p>
-      <p className="text-14 text-ink-2">{user.email}</p>
-      <p className="text-14 text-ink-3">
+      <Note>{user.email}</Note>
+      <Note faint>
         {t('Joined {date}', { date: formatDate(user.created_at) })}
         {user.location !== null && user.location !== '' && `, ${user.location}`}
-      </p>
+      </Note>
     </Words>
     <Buttons>
       {user.is_verified_collector ? (
-        <ActButton
+        <AdminButton
           variant="destructive"
           aria-label={t('Remove Verification of {email}', { email: user.email })}
           act={() => onAsk('unverify')}
         >
           {t('Remove Verification')}
-        </ActButton>
+        </AdminButton>
       ) : (
-        <ActButton act={onVerify} aria-label={t('Verify Collector {email}', { email: user.email })}>
+        <AdminButton act={onVerify} aria-label={t('Verify Collector {email}', { email: user.email })}>
           {t('Verify Collector')}
-        </ActButton>
+        </AdminButton>
       )}
       {user.plan === 'gallery' ? (
-        <ActButton variant="destructive" aria-label={t('End Gallery of {email}', { email: user.email })} act={() => onAsk('end-gallery')}>
+        <AdminButton variant="destructive" aria-label={t('End Gallery of {email}', { email: user.email })} act={() => onAsk('end-gallery')}>
           {t('End Gallery')}
-        </ActButton>
+        </AdminButton>
       ) : (
-        <ActButton aria-label={t('Assign Gallery to {email}', { email: user.email })} act={() => onAsk('gallery')}>
+        <AdminButton aria-label={t('Assign Gallery to {email}', { email: user.email })} act={() => onAsk('gallery')}>
           {t('Assign Gallery')}
-        </ActButton>
+        </AdminButton>
       )}
     </Buttons>
   </>
@@ -100,7 +100,12 @@ const User = ({ user, onVerify, onAsk }: UserProps) => (
 type QuestionProps = Asking & { show: (user: AdminUser) => void; onClose: () => void };
 
 const Question = ({ about, user, show, onClose }: QuestionProps) => {
-  const [busy, setBusy] = useState(false);
+  const isEnd = about === 'end-gallery';
+  const { busy, run } = useAct(async () => {
+    show(await (isEnd ? adminActs.endGallery(user.id) : adminActs.assignGallery(user.id)));
+    toast({ title: isEnd ? t('Gallery ended') : t('Gallery assigned') });
+    onClose();
+  });
   if (about === 'unverify')
     return (
       <ReasonDialog
@@ -115,18 +120,6 @@ const Question = ({ about, user, show, onClose }: QuestionProps) => {
         onClose={onClose}
       />
     );
-  const isEnd = about === 'end-gallery';
-  const confirm = async () => {
-    setBusy(true);
-    try {
-      show(await (isEnd ? adminActs.endGallery(user.id) : adminActs.assignGallery(user.id)));
-      toast({ title: isEnd ? t('Gallery ended') : t('Gallery assigned') });
-      onClose();
-    } catch (error) {
-      toast({ title: t('Error'), description: sentenceOf(error, t('Please try again')), destructive: true });
-      setBusy(false);
-    }
-  };
   return (
     <AlertDialog
       open
@@ -141,7 +134,7 @@ const Question = ({ about, user, show, onClose }: QuestionProps) => {
       confirmLabel={isEnd ? t('End Gallery') : t('Assign Gallery')}
       destructive={isEnd}
       busy={busy}
-      onConfirm={() => void confirm()}
+      onConfirm={run}
       onCancel={onClose}
     />
   );

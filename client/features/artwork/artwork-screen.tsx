@@ -1,11 +1,12 @@
 // The page of one piece: everything for its owner, and what is listed or shared for others.
 import ArrowLeft from 'lucide-react/icons/arrow-left';
-import { useState } from 'react';
 import { Navigate, useNavigate, useParams, useSearchParams } from 'react-router-dom';
 import { restorableDays } from '#shared/domain/piece/piece.ts';
 import { restoreAndSay } from '#client/work/record/restore-piece.ts';
 import { Button } from '#client/ui/controls/button.tsx';
+import { ActButton } from '#client/ui/controls/act-button.tsx';
 import { ButtonLink } from '#client/ui/controls/button-link.tsx';
+import { Page } from '#client/ui/layout/page.tsx';
 import { EmptyState } from '#client/ui/status/empty-state.tsx';
 import { CenteredSpinner } from '#client/ui/controls/spinner.tsx';
 import { useDeletedPiece, useOwnPiece } from './artwork.data.ts';
@@ -31,33 +32,28 @@ export const ArtworkScreen = () => {
   const piece = useOwnPiece(id);
   if (piece === undefined) return <CenteredSpinner label={t('Loading artwork')} />;
   return (
-    <div className="page flex flex-col gap-6 py-8">
+    <Page gap={6}>
       <BackButton elsewhere={piece === null ? '/market' : '/catalog'} />
       {piece === null ? <NoOwnPiece id={id} /> : <OwnArtwork piece={piece} />}
       {/* Outside of what it is about: the work may be deleted elsewhere while its form is open. */}
       <ChangeOverPage id={id} />
-    </div>
+    </Page>
   );
 };
 
 const NoOwnPiece = ({ id }: { id: string }) => {
   const deleted = useDeletedPiece(id);
-  const [busy, setBusy] = useState(false);
   if (deleted === undefined) return <CenteredSpinner label={t('Loading artwork')} />;
   if (deleted === null) return <OthersPiece id={id} />;
-  const restore = async () => {
-    setBusy(true);
-    if (!(await restoreAndSay(deleted, id))) setBusy(false);
-  };
   return (
     <EmptyState
       isPage
       title={t('This artwork was deleted')}
       action={
         <>
-          <Button variant="primary" busy={busy} onClick={() => void restore()}>
+          <ActButton variant="primary" act={() => restoreAndSay(deleted, id)}>
             {t('Restore')}
-          </Button>
+          </ActButton>
           <ButtonLink to="/catalog">{t('Go to Catalog')}</ButtonLink>
         </>
       }

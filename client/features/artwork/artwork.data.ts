@@ -1,10 +1,10 @@
 // Reads a piece and its analyses from this device, and refreshes the analyses from the server.
-import { useLiveQuery } from 'dexie-react-hooks';
 import { useEffect, useMemo } from 'react';
 import { pieceAnalyses, type AnalysisRecord } from '#shared/contract/works/analysis.ts';
 import { call } from '#client/data/api/api.ts';
 import type { PieceRow, UserDatabase } from '#client/data/db/database.ts';
 import { watchOutcome, type Outcome } from '#client/data/api/outcome.ts';
+import { useOwn } from '#client/device/local/use-own.ts';
 import { useUserData } from '#client/device/local/user-data.ts';
 import { useSession } from '#client/device/session/session-context.tsx';
 
@@ -12,12 +12,9 @@ import { useSession } from '#client/device/session/session-context.tsx';
 export const useOwnPiece = (id: string): PieceRow | null | undefined => {
   const data = useUserData();
   const { state } = useSession();
-  const found = useLiveQuery(async () => {
-    const row = data === null ? undefined : await data.db.pieces.get(id);
-    return { id, known: data, row: row === undefined || row.deleted === 1 ? null : row };
-  }, [data, id]);
+  const row = useOwn(async (db) => (await db.pieces.get(id)) ?? null, [id]);
   if (data === null) return state.status === 'signed-out' ? null : undefined;
-  return found !== undefined && found.id === id && found.known === data ? found.row : undefined;
+  return row?.deleted === 1 ? null : row;
 };
 
 export type DeletedPiece = { restore: (pieceId: string) => Promise<string[]>; watch: RestoreWatch };
@@ -26,7 +23,7 @@ type RestoreWatch = (operationIds: readonly string[], tell: (outcome: Outcome) =
 /** Restores one's own deleted piece that is not purged yet; undefined while loading, null if there is none. */
 export const useDeletedPiece = (id: string): DeletedPiece | null | undefined => {
   const data = useUserData();
-  const isDeleted = useLiveQuery(async () => data !== null && (await data.db.pieces.get(id))?.deleted === 1, [data, id]);
+  const isDeleted = useOwn(async (db) => (await db.pieces.get(id))?.deleted === 1, [id], false);
   return useMemo(() => {
     if (data === null) return null;
     if (isDeleted === undefined) return undefined;
@@ -49,11 +46,11 @@ export const useAnalyses = (pieceId: string, refreshing: unknown): AnalysisRecor
     void refreshAnalyses(data.db, pieceId, ended.signal).catch(() => undefined);
     return () => ended.abort();
   }, [data, pieceId, refreshing]);
-  return useLiveQuery(async () => {
-    if (data === null) return [];
-    const records = await data.db.analyses.where('piece_id').equals(pieceId).toArray();
-    return records.sort((a, b) => (a.created_at < b.created_at ? 1 : -1));
-  }, [data, pieceId]);
+  return useOwn(
+    async (db) => (await db.analyses.where('piece_id').equals(pieceId).toArray()).sort((a, b) => (a.created_at < b.created_at ? 1 : -1)),
+    [pieceId],
+    [],
+  );
 };
 
 const refreshAnalyses = async (db: UserDatabase, pieceId: string, signal: AbortSignal): Promise<void> => {

@@ -5,6 +5,8 @@ import type { PieceRow } from '#client/data/db/database.ts';
 import { AskCheck } from '#client/work/evidence/ask-check.tsx';
 import { AnalysisReport } from '#client/work/evidence/analysis-report.tsx';
 import { Disclosure } from '#client/ui/controls/disclosure.tsx';
+import { Note } from '#client/ui/layout/note.tsx';
+import { SectionTitle } from '#client/ui/layout/titles.tsx';
 import { StaleVerdict } from '#client/work/evidence/stale-verdict.tsx';
 import { t, translated } from '#shared/language/t.ts';
 
@@ -14,13 +16,13 @@ export const AuthenticationDetails = ({ piece, analyses }: AuthenticationDetails
   const [newest, ...earlier] = analyses ?? [];
   return (
     <section className="flex flex-col gap-4">
-      <h2 className="font-display text-21">{t('Authentication Details')}</h2>
+      <SectionTitle>{t('Authentication Details')}</SectionTitle>
       {piece.verdict_stale && <StaleVerdict piece={piece} />}
       {newest === undefined ? (
         <NoAnalysis piece={piece} />
       ) : (
         <>
-          <p className="text-14 text-ink-2">{t('Authenticated on {date}', { date: formatLongDateTime(newest.created_at) })}</p>
+          <Note>{t('Authenticated on {date}', { date: formatLongDateTime(newest.created_at) })}</Note>
           <AnalysisReport analysis={newest} />
         </>
       )}

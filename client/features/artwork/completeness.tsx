@@ -6,6 +6,8 @@ import type { PieceRow } from '#client/data/db/database.ts';
 import { dialogStep } from '#client/ui/address/address-dialog.ts';
 import { pathToEdit } from '#client/ui/address/piece-paths.ts';
 import { Button } from '#client/ui/controls/button.tsx';
+import { Note } from '#client/ui/layout/note.tsx';
+import { SectionTitle } from '#client/ui/layout/titles.tsx';
 import { lazyDialog } from '#client/ui/lazy-part.tsx';
 import { Progress } from '#client/ui/status/progress.tsx';
 import { t } from '#shared/language/t.ts';
@@ -21,7 +23,7 @@ export const Completeness = ({ piece }: { piece: PieceRow }) => {
   const answered = objectIdNames.length - missing.length;
   return (
     <section className="flex flex-col gap-2 print:hidden">
-      <h2 className="font-display text-21">{t('Description')}</h2>
+      <SectionTitle>{t('Description')}</SectionTitle>
       <Progress
         label={t('Object ID')}
         value={answered}
@@ -29,7 +31,7 @@ export const Completeness = ({ piece }: { piece: PieceRow }) => {
         detail={t('{done} of {total}', { done: answered, total: objectIdNames.length })}
       />
       {missing.length > 0 && (
-        <p className="text-14 text-ink-2">
+        <Note>
           {t('Missing:')}{' '}
           {missing.map((item, at) => (
             <span key={item}>
@@ -43,7 +45,7 @@ export const Completeness = ({ piece }: { piece: PieceRow }) => {
               </Link>
             </span>
           ))}
-        </p>
+        </Note>
       )}
       <p className="text-12 text-ink-3">
         {t(

@@ -2,6 +2,7 @@
 import { formatLongDate } from '#shared/domain/page/format.ts';
 import { AnalysisReport } from '#client/work/evidence/analysis-report.tsx';
 import { Disclosure } from '#client/ui/controls/disclosure.tsx';
+import { Note } from '#client/ui/layout/note.tsx';
 import { useImportedOpinions } from './imported-opinions.data.ts';
 import { t, translated } from '#shared/language/t.ts';
 
@@ -11,9 +12,7 @@ export const ImportedOpinions = ({ pieceId }: { pieceId: string }) => {
   return (
     <section className="flex flex-col gap-2">
       <h3 className="text-16 font-medium">{t('Imported records')}</h3>
-      <p className="text-14 text-ink-2">
-        {t('Imported from an archive. Verso has not verified these opinions, so they do not affect the verdict.')}
-      </p>
+      <Note>{t('Imported from an archive. Verso has not verified these opinions, so they do not affect the verdict.')}</Note>
       {records.map((record) => (
         <Disclosure
           key={record.id}

@@ -12,6 +12,7 @@ import { AuthenticationDetails } from './authentication-details.tsx';
 import { ImportedOpinions } from './imported-opinions.tsx';
 import { Completeness } from './completeness.tsx';
 import { Strengthen } from '#client/work/record/strengthen.tsx';
+import { Stack } from '#client/ui/layout/stack.tsx';
 import { lazyPart, Part } from '#client/ui/lazy-part.tsx';
 import { t } from '#shared/language/t.ts';
 
@@ -30,7 +31,7 @@ export const OwnArtwork = ({ piece }: { piece: PieceRow }) => {
         <div className="w-full">
           <PieceGallery piece={piece} findings={analyses?.[0]?.findings ?? []} />
         </div>
-        <div className="flex flex-col gap-6 lg:row-span-2">
+        <Stack gap={6} className="lg:row-span-2">
           <PieceHeader piece={piece} />
           <PieceTexts piece={piece} />
           <PieceFacts piece={piece} />
@@ -39,8 +40,8 @@ export const OwnArtwork = ({ piece }: { piece: PieceRow }) => {
           </Part>
           <OwnRecords piece={piece} />
           <OwnOwner addedAt={piece.created_at} />
-        </div>
-        <div className="flex flex-col gap-8">
+        </Stack>
+        <Stack gap={8}>
           <Selling key={piece.id} piece={piece} />
           <Part label={t('Authentication Details')}>
             <AuthenticationDetails piece={piece} analyses={analyses} />
@@ -51,7 +52,7 @@ export const OwnArtwork = ({ piece }: { piece: PieceRow }) => {
           <Part label={t('Imported opinions')}>
             <ImportedOpinions pieceId={piece.id} />
           </Part>
-        </div>
+        </Stack>
       </div>
     </>
   );

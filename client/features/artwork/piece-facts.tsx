@@ -6,6 +6,8 @@ import { listedFields, ownFields, pieceField } from '#shared/records/pieces.ts';
 import type { PieceRow } from '#client/data/db/database.ts';
 import { dialogStep } from '#client/ui/address/address-dialog.ts';
 import { pathToEdit } from '#client/ui/address/piece-paths.ts';
+import { Note } from '#client/ui/layout/note.tsx';
+import { SectionTitle } from '#client/ui/layout/titles.tsx';
 import { wordsOfValue } from '#client/work/record/field-words.ts';
 import { inSentence } from '#shared/language/in-sentence.ts';
 import { t } from '#shared/language/t.ts';
@@ -28,7 +30,7 @@ export const PieceFacts = ({ piece }: { piece: PieceRow }) => {
   if (facts.length === 0 && newer === 0) return null;
   return (
     <section className="flex flex-col gap-2">
-      <h2 className="font-display text-21">{t('Your records')}</h2>
+      <SectionTitle>{t('Your records')}</SectionTitle>
       <dl className="grid grid-cols-[minmax(6rem,auto)_minmax(0,1fr)] gap-x-4 gap-y-1">
         {facts.map(({ name, label, value }) => (
           <div key={name} className="contents">
@@ -51,12 +53,12 @@ export const PieceFacts = ({ piece }: { piece: PieceRow }) => {
           </div>
         ))}
       </dl>
-      {newer > 0 && <p className="text-14 text-ink-2">{t('Some details need an update of this app to be shown. They are kept.')}</p>}
-      <p className="text-14 text-ink-3 print:hidden">
+      {newer > 0 && <Note>{t('Some details need an update of this app to be shown. They are kept.')}</Note>}
+      <Note faint className="print:hidden">
         {piece.for_sale
           ? t('While it is listed, everybody sees: {details}. The rest only you.', { details: listedWords })
           : t('Only you see these.')}
-      </p>
+      </Note>
     </section>
   );
 };

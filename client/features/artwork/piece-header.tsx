@@ -4,6 +4,7 @@ import { useState } from 'react';
 import type { PieceRow } from '#client/data/db/database.ts';
 import { dialogStep } from '#client/ui/address/address-dialog.ts';
 import { pathToEdit, pathToHistory } from '#client/ui/address/piece-paths.ts';
+import { PageTitle } from '#client/ui/layout/titles.tsx';
 import { Badge } from '#client/ui/status/badge.tsx';
 import { Button } from '#client/ui/controls/button.tsx';
 import { ButtonLink } from '#client/ui/controls/button-link.tsx';
@@ -21,9 +22,9 @@ export const PieceHeader = ({ piece }: { piece: PieceRow }) => {
     <header className="flex flex-col gap-3">
       <VerdictBadge work={piece} />
       <div>
-        <h1 className="font-display text-34 wrap-anywhere">
+        <PageTitle className="wrap-anywhere">
           <i>{piece.title}</i>
-        </h1>
+        </PageTitle>
         <p className="text-18 wrap-anywhere text-ink-2">{piece.artist}</p>
         {facts !== '' && <p className="mt-1 text-16 wrap-anywhere tabular-nums">{facts}</p>}
       </div>

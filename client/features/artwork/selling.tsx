@@ -15,6 +15,9 @@ import {
   type ListingCommands,
 } from '#client/trade/listing/listing.data.ts';
 import { soldWords, useSoldWorks } from '#client/trade/listing/sold-works.data.ts';
+import { ActButton } from '#client/ui/controls/act-button.tsx';
+import { Note } from '#client/ui/layout/note.tsx';
+import { SectionTitle } from '#client/ui/layout/titles.tsx';
 import { Badge } from '#client/ui/status/badge.tsx';
 import { Button } from '#client/ui/controls/button.tsx';
 import { ButtonLink } from '#client/ui/controls/button-link.tsx';
@@ -33,7 +36,7 @@ export const Selling = ({ piece }: { piece: PieceRow }) => {
   const parts = { piece, commands, follow };
   return (
     <section className="flex flex-col gap-3 rounded-card border border-line p-4 print:hidden">
-      <h2 className="font-display text-21">{t('Selling')}</h2>
+      <SectionTitle>{t('Selling')}</SectionTitle>
       {sold !== undefined ? (
         <Sold words={soldWords(sold)} path={`/orders?order=${sold.id}`} />
       ) : piece.for_sale && piece.price !== null && piece.currency !== null ? (
@@ -64,16 +67,9 @@ type Parts = { piece: PieceRow; commands: ListingCommands; follow: (listing: Lis
 
 const Offered = ({ piece, commands, follow, listing, price }: Parts & { price: string }) => {
   const [changing, setChanging] = useState(false);
-  const [busy, setBusy] = useState(false);
   const online = useOnline();
   const isReserved = listing?.status === 'reserved';
   const blocked = !online || listing === null || isReserved;
-  const unlist = async () => {
-    if (listing === null) return;
-    setBusy(true);
-    await unlistWithUndo(commands, listing, follow);
-    setBusy(false);
-  };
   return (
     <>
       <p className="flex flex-wrap items-baseline gap-3">
@@ -84,20 +80,20 @@ const Offered = ({ piece, commands, follow, listing, price }: Parts & { price: s
         {isReserved ? t('This is your listing. It is reserved for a buyer, so it cannot be changed right now.') : t('This is your listing')}
       </p>
       {listing?.watchers !== undefined && listing.watchers > 0 && (
-        <p className="text-14 text-ink-2 tabular-nums">
+        <Note className="tabular-nums">
           {listing.watchers === 1 ? t('1 person watches this') : t('{count} people watch this', { count: formatNumber(listing.watchers) })}
-        </p>
+        </Note>
       )}
       <LivePriceOffers by="piece" id={piece.id} className="flex flex-col gap-3" />
       <div className="flex flex-wrap gap-3">
         <Button onClick={() => setChanging(true)} disabled={blocked}>
           {t('Change Price')}
         </Button>
-        <Button variant="quiet" onClick={() => void unlist()} disabled={blocked} busy={busy}>
+        <ActButton variant="quiet" act={async () => listing && unlistWithUndo(commands, listing, follow)} disabled={blocked}>
           {t('Unlist')}
-        </Button>
+        </ActButton>
       </div>
-      {!online && <p className="text-14 text-ink-3">{t('Changing a listing needs a connection.')}</p>}
+      {!online && <Note faint>{t('Changing a listing needs a connection.')}</Note>}
       {changing && listing !== null && (
         <ListingDialog piece={piece} listing={listing} commands={commands} onListing={follow} onClose={() => setChanging(false)} />
       )}

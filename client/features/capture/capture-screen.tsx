@@ -11,6 +11,7 @@ import { cx } from '#client/ui/class-names.ts';
 import { Button, IconButton } from '#client/ui/controls/button.tsx';
 import { FileInput } from '#client/ui/controls/file-input.tsx';
 import { Modal } from '#client/ui/dialogs/modal.tsx';
+import { Stack } from '#client/ui/layout/stack.tsx';
 import { acceptedTypes } from './capture.data.ts';
 import { savedWords } from './capture-work.ts';
 import type { OpenCamera } from './camera-stream.ts';
@@ -104,7 +105,7 @@ const Finder = ({ camera, again, video, onVideo, session }: FinderProps) => {
           <Button onClick={again}>{t('Try again')}</Button>
         </div>
       )}
-      <div className="absolute inset-x-0 bottom-0 flex flex-col items-center gap-1 p-3 text-center">
+      <Stack gap={1} className="absolute inset-x-0 bottom-0 items-center p-3 text-center">
         <p className="rounded-control bg-(--scrim) px-3 py-1 text-14 text-ink">{guide.ask}</p>
         <output className="text-14 font-medium text-warn empty:hidden">
           {last?.advice !== undefined && last.advice !== null ? (
@@ -115,7 +116,7 @@ const Finder = ({ camera, again, video, onVideo, session }: FinderProps) => {
             advice !== null && <span className="inline-block rounded-control bg-warn-soft px-3 py-1">{advice}</span>
           )}
         </output>
-      </div>
+      </Stack>
     </div>
   );
 };
@@ -136,7 +137,7 @@ const Controls = ({ camera, video, session, onFiles }: ControlsProps) => {
     if (video !== null) void session.take(() => open.shoot(video));
   };
   return (
-    <div className="flex flex-col gap-3 bg-bg px-3 pt-3 pb-4 text-ink">
+    <Stack gap={3} className="bg-bg px-3 pt-3 pb-4 text-ink">
       <ShotStrip work={work} onCropped={session.cropped} />
       <fieldset className="relative -mx-3 flex min-w-0 gap-2 overflow-x-auto px-3 py-1">
         <legend className="sr-only">{t('What the next photograph shows')}</legend>
@@ -190,6 +191,6 @@ const Controls = ({ camera, video, session, onFiles }: ControlsProps) => {
           <ArrowRight size={18} aria-hidden className="max-sm:hidden" />
         </Button>
       </div>
-    </div>
+    </Stack>
   );
 };

@@ -13,6 +13,7 @@ import { useWaitingPicture } from '#client/photo/pictures/waiting-picture.data.t
 import { usePieceCommands } from '#client/work/record/piece-commands.data.ts';
 import { removeAndSay } from '#client/work/record/remove-piece.ts';
 import { ArtImage } from '#client/ui/art-image.tsx';
+import { Note } from '#client/ui/layout/note.tsx';
 import { Badge } from '#client/ui/status/badge.tsx';
 import { Banner } from '#client/ui/status/banner.tsx';
 import { Button } from '#client/ui/controls/button.tsx';
@@ -51,7 +52,7 @@ export const CapturedWork = ({ work, onAsk, onView }: CapturedWorkProps) => {
     <li className="rounded-card border border-line bg-raised p-4">
       <article aria-label={t('Captured {date}', { date: formatDateTime(piece.created_at) })} className="flex flex-col gap-4">
         <div className="flex flex-wrap items-center gap-3">
-          <p className="text-14 text-ink-2">{formatDateTime(piece.created_at)}</p>
+          <Note>{formatDateTime(piece.created_at)}</Note>
           {waiting > 0 && (
             <Badge tone="warn">
               {t('{count, plural, one {# photograph} other {# photographs}} waiting to upload', { count: waiting })}

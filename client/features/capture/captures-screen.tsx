@@ -4,6 +4,8 @@ import { useCallback, useState } from 'react';
 import type { PieceRow } from '#client/data/db/database.ts';
 import { ButtonLink } from '#client/ui/controls/button-link.tsx';
 import { CenteredSpinner } from '#client/ui/controls/spinner.tsx';
+import { Page } from '#client/ui/layout/page.tsx';
+import { PageTitle } from '#client/ui/layout/titles.tsx';
 import { lazyDialog } from '#client/ui/lazy-part.tsx';
 import { EmptyState } from '#client/ui/status/empty-state.tsx';
 import type { Asked } from './captured-help.tsx';
@@ -62,10 +64,10 @@ type Viewed = { piece: PieceRow; photoId: string };
 type CaptureListProps = { captured: readonly Captured[]; onAsk: (asked: Asked) => void; onView: (viewed: Viewed) => void };
 
 const CaptureList = ({ captured, onAsk, onView }: CaptureListProps) => (
-  <div className="page flex flex-col gap-6 py-8">
+  <Page gap={6}>
     <header className="flex flex-wrap items-end justify-between gap-4">
       <div>
-        <h1 className="font-display text-34">{t('Captures')}</h1>
+        <PageTitle>{t('Captures')}</PageTitle>
         <p className="mt-1 max-w-[60ch] text-16 text-ink-2">
           {captured.length === 1
             ? t('One work is in your catalog without a title. Fill in what you know; a check is made only when you ask for it.')
@@ -81,5 +83,5 @@ const CaptureList = ({ captured, onAsk, onView }: CaptureListProps) => (
         <CapturedWork key={work.piece.id} work={work} onAsk={onAsk} onView={(photoId) => onView({ piece: work.piece, photoId })} />
       ))}
     </ul>
-  </div>
+  </Page>
 );

@@ -1,5 +1,4 @@
 // Captured works whose details are still missing, and what can be done with them.
-import { useLiveQuery } from 'dexie-react-hooks';
 import { useEffect, useState } from 'react';
 import { photoIdOf, untitled, type PhotoKind, type Crop } from '#shared/domain/piece/piece.ts';
 import { allFields, clockOf } from '#shared/sync/merge/merge.ts';
@@ -8,6 +7,7 @@ import type { PieceRow } from '#client/data/db/database.ts';
 import { waitingByPiece, type WaitingPhoto } from '#client/data/drafts/captured.ts';
 import { fileOf } from '#client/data/drafts/photo-bytes.ts';
 import { usePicture } from '#client/photo/pictures/picture.data.ts';
+import { useOwn } from '#client/device/local/use-own.ts';
 import { useUserData } from '#client/device/local/user-data.ts';
 
 export type Captured = { piece: PieceRow; photographs: readonly CapturedPhoto[]; waiting: number };
@@ -37,21 +37,22 @@ const capturedOf = (piece: PieceRow, waiting: readonly WaitingPhoto[]): Captured
 const hasNoTitle = ({ title, clocks }: PieceRow): boolean => title === untitled && clockOf(clocks, 'title') === clockOf(clocks, allFields);
 
 /** Pieces whose title nobody has written yet, newest first; undefined while loading. */
-export const useCaptured = (): Captured[] | undefined => {
-  const data = useUserData();
-  return useLiveQuery(async () => {
-    if (data === null) return [];
-    const newest = await data.db.pieces
-      .where('[deleted+created_at]')
-      .between([0, ''], [0, '\uffff'])
-      .reverse()
-      .limit(lookedAt)
-      .filter(hasNoTitle)
-      .toArray();
-    const waiting = await waitingByPiece(data.db);
-    return newest.map((piece) => capturedOf(piece, waiting.get(piece.id) ?? []));
-  }, [data]);
-};
+export const useCaptured = (): Captured[] | undefined =>
+  useOwn(
+    async (db) => {
+      const newest = await db.pieces
+        .where('[deleted+created_at]')
+        .between([0, ''], [0, '\uffff'])
+        .reverse()
+        .limit(lookedAt)
+        .filter(hasNoTitle)
+        .toArray();
+      const waiting = await waitingByPiece(db);
+      return newest.map((piece) => capturedOf(piece, waiting.get(piece.id) ?? []));
+    },
+    [],
+    [],
+  );
 
 /** Wide enough for small print. Pixels. */
 const readingWidth = 2048;

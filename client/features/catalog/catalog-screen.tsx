@@ -4,6 +4,9 @@ import { type RefObject, useDeferredValue, useEffect, useMemo, useRef, useState 
 import { useSearchParams } from 'react-router-dom';
 import type { CatalogHits } from '#client/data/search/columns-index.ts';
 import type { PieceRow } from '#client/data/db/database.ts';
+import { Page } from '#client/ui/layout/page.tsx';
+import { Stack } from '#client/ui/layout/stack.tsx';
+import { PageTitle } from '#client/ui/layout/titles.tsx';
 import { saveErrorMessage } from '#client/ui/status/save-error.ts';
 import { useAddressDialog } from '#client/ui/address/address-dialog.ts';
 import { useFirstReading } from '#client/device/local/own-things.data.ts';
@@ -51,7 +54,7 @@ const Arranging = lazyPart(async () => (await import('./arranging.tsx')).Arrangi
 const WaitingScans = () => useHasDrafts() && <DraftList />;
 
 export const CatalogScreen = () => (
-  <div className="page flex flex-col gap-6 py-8">
+  <Page gap={6}>
     <header className="flex flex-wrap items-center justify-between gap-4">
       <Heading />
       <div className="flex flex-wrap gap-3">
@@ -70,21 +73,21 @@ export const CatalogScreen = () => (
       </Part>
     </Later>
     <ProfileFromAddress />
-  </div>
+  </Page>
 );
 
 const Heading = () => {
   const [params] = useSearchParams();
   const query = queryOf(params);
   if (isPlace(query) || narrowings(query) > 0) return <PlaceHeading />;
-  return <h1 className="font-display text-34">{t('My Authenticated Art Collection')}</h1>;
+  return <PageTitle>{t('My Authenticated Art Collection')}</PageTitle>;
 };
 
 const Loading = () => (
-  <div className="flex flex-col items-center gap-2 py-8">
+  <Stack gap={2} className="items-center py-8">
     <CenteredSpinner label={t('Loading')} />
     <p className="text-ink-2">{t('Loading your collection...')}</p>
-  </div>
+  </Stack>
 );
 
 const Collection = () => {
@@ -169,7 +172,7 @@ const Pieces = ({ wasInside }: Inside) => {
             <Rail query={query} total={stats?.total ?? null} />
           </Later>
         </div>
-        <div className="flex min-w-0 flex-col gap-6">
+        <Stack gap={6} className="min-w-0">
           <FilterBar
             query={query}
             found={isFiltered(asked) ? (hits?.count ?? null) : null}
@@ -223,7 +226,7 @@ const Pieces = ({ wasInside }: Inside) => {
               )}
             />
           )}
-        </div>
+        </Stack>
       </div>
       {asked.sort === 'arranged' && <Arranging collection={asked.collection} onChange={onArranged} />}
       <Later>

@@ -1,26 +1,17 @@
 // Reads and changes the catalog on this device.
-import { useLiveQuery } from 'dexie-react-hooks';
 import { useMemo, useState } from 'react';
 import { msOf } from '#shared/sync/wire/clock.ts';
 import { deletionOf } from '#shared/sync/merge/merge.ts';
 import type { PieceRow, UserDatabase } from '#client/data/db/database.ts';
 import type { FirstReading } from '#client/device/local/own-things.data.ts';
-import { useUserData } from '#client/device/local/user-data.ts';
+import { useOwn } from '#client/device/local/use-own.ts';
 
 /** The number of pieces, counted after `reading` reached its current value; undefined until then. The packed columns lag behind it. */
-export const usePieceCount = (reading: FirstReading): number | undefined => {
-  const data = useUserData();
-  const found = useLiveQuery(
-    async () => (data === null ? undefined : { reading, count: await livingPieces(data.db).count() }),
-    [data, reading],
-  );
-  return found?.reading === reading ? found.count : undefined;
-};
+export const usePieceCount = (reading: FirstReading): number | undefined => useOwn((db) => livingPieces(db).count(), [reading]);
 
 /** Rows by id; the previous rows are kept while others load. known: shown before the first load. */
 export const usePieceRows = (ids: readonly string[], known: readonly PieceRow[]): ReadonlyMap<string, PieceRow> => {
-  const data = useUserData();
-  const rows = useLiveQuery(async () => (data === null ? [] : data.db.pieces.bulkGet([...ids])), [data, ids.join()]);
+  const rows = useOwn((db) => db.pieces.bulkGet([...ids]), [], [], [ids.join()]);
   return useMemo(() => new Map((rows ?? known).flatMap((row) => (row === undefined ? [] : [[row.id, row] as const]))), [rows, known]);
 };
 
@@ -34,31 +25,16 @@ export const deletedAt = ({ clocks }: PieceRow): number => msOf(deletionOf(clock
 export type Below = { isSeveral: boolean; deleted: number };
 
 /** Undefined while loading. */
-export const useBelow = (): Below | undefined => {
-  const data = useUserData();
-  return useLiveQuery(
-    async () =>
-      data === null
-        ? undefined
-        : { isSeveral: (await livingPieces(data.db).limit(2).count()) > 1, deleted: await deletedPieces(data.db).count() },
-    [data],
-  );
-};
+export const useBelow = (): Below | undefined =>
+  useOwn(async (db) => ({ isSeveral: (await livingPieces(db).limit(2).count()) > 1, deleted: await deletedPieces(db).count() }), []);
 
 /** Deleted pieces that are not purged yet, latest deletion first; undefined while loading. */
-export const useDeletedPieces = (): PieceRow[] | undefined => {
-  const data = useUserData();
-  return useLiveQuery(async () => {
-    if (data === null) return [];
-    const rows = await deletedPieces(data.db).toArray();
-    return rows.toSorted((a, b) => deletedAt(b) - deletedAt(a));
-  }, [data]);
-};
+export const useDeletedPieces = (): PieceRow[] | undefined =>
+  useOwn(async (db) => (await deletedPieces(db).toArray()).toSorted((a, b) => deletedAt(b) - deletedAt(a)), [], []);
 
 /** Ids of pieces with an unread conflict notice; undefined while loading. */
 const useConflicts = (): ReadonlySet<string> | undefined => {
-  const data = useUserData();
-  const rows = useLiveQuery(async () => (data === null ? [] : data.db.history.where('notice').equals(1).toArray()), [data]);
+  const rows = useOwn((db) => db.history.where('notice').equals(1).toArray(), [], []);
   return useMemo(() => rows && new Set(rows.map((row) => row.pieceId)), [rows]);
 };
 
@@ -67,13 +43,11 @@ export type Unsent = { state: 'waiting' | 'held' | 'refused'; reason?: string | 
 
 /** Pieces with unsent or refused changes, with the worst state of each; undefined while loading. */
 const useUnsentPieces = (): ReadonlyMap<string, Unsent> | undefined => {
-  const data = useUserData();
   // By index only: the payloads of thousands of operations are not loaded.
-  const found = useLiveQuery(async () => {
-    if (data === null) return null;
-    const { outbox } = data.db;
-    return Promise.all([outbox.orderBy('subject').uniqueKeys(), outbox.where('state').anyOf('held', 'failed').toArray()]);
-  }, [data]);
+  const found = useOwn(
+    ({ outbox }) => Promise.all([outbox.orderBy('subject').uniqueKeys(), outbox.where('state').anyOf('held', 'failed').toArray()]),
+    [],
+  );
   return useMemo(() => {
     if (!found) return undefined;
     const [subjects, stopped] = found;
@@ -105,8 +79,7 @@ export const usePieceStates = (): PieceStates => {
 
 /** Whether there is an unsent scan, or was one since the page was opened, whose result is still to be shown. */
 export const useHasDrafts = (): boolean => {
-  const data = useUserData();
-  const count = useLiveQuery(async () => (data === null ? 0 : data.db.drafts.where('state').notEqual('done').count()), [data]) ?? 0;
+  const count = useOwn((db) => db.drafts.where('state').notEqual('done').count(), []) ?? 0;
   const [had, setHad] = useState(false);
   if (count > 0 && !had) setHad(true);
   return had;

@@ -1,12 +1,12 @@
 // Deleted pieces on this device, which can be restored until they are purged.
-import { useState } from 'react';
 import { formatDate } from '#shared/domain/page/format.ts';
 import { restorableDays } from '#shared/domain/piece/piece.ts';
 import type { PieceRow } from '#client/data/db/database.ts';
 import { PiecePicture } from '#client/photo/pictures/piece-picture.tsx';
 import { restoreAndSay } from '#client/work/record/restore-piece.ts';
-import { Button } from '#client/ui/controls/button.tsx';
+import { ActButton } from '#client/ui/controls/act-button.tsx';
 import { Dialog } from '#client/ui/dialogs/dialog.tsx';
+import { Note } from '#client/ui/layout/note.tsx';
 import { usePieceCommands, type PieceCommands } from '#client/work/record/piece-commands.data.ts';
 import { deletedAt, useDeletedPieces } from './catalog.data.ts';
 import { t } from '#shared/language/t.ts';
@@ -33,11 +33,6 @@ export const DeletedDialog = ({ onClose }: { onClose: () => void }) => {
 };
 
 const Deleted = ({ piece, commands }: { piece: PieceRow; commands: PieceCommands }) => {
-  const [busy, setBusy] = useState(false);
-  const restore = async () => {
-    setBusy(true);
-    if (!(await restoreAndSay(commands, piece.id))) setBusy(false);
-  };
   return (
     <li className="flex items-center gap-4 border-t border-line py-3 [contain-intrinsic-size:auto_5.5rem] [content-visibility:auto] first:border-t-0">
       <div className="size-16 shrink-0 bg-surface p-1">
@@ -47,12 +42,12 @@ const Deleted = ({ piece, commands }: { piece: PieceRow; commands: PieceCommands
         <p className="truncate text-16 font-medium">
           <i>{piece.title}</i>
         </p>
-        <p className="truncate text-14 text-ink-2">{piece.artist}</p>
+        <Note className="truncate">{piece.artist}</Note>
         <p className="text-12 text-ink-3">{t('Deleted {date}', { date: formatDate(deletedAt(piece)) })}</p>
       </div>
-      <Button size="small" busy={busy} onClick={() => void restore()} aria-label={t('Restore {title}', { title: piece.title })}>
+      <ActButton size="small" act={() => restoreAndSay(commands, piece.id)} aria-label={t('Restore {title}', { title: piece.title })}>
         {t('Restore')}
-      </Button>
+      </ActButton>
     </li>
   );
 };

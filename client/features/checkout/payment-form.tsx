@@ -5,6 +5,7 @@ import { type FormEvent, useRef, useState } from 'react';
 import { pickup } from '#shared/domain/trade/shipping.ts';
 import { formatMoney } from '#shared/domain/trade/money.ts';
 import type { PurchaseOffer } from '#client/trade/listing/purchase.ts';
+import { Note } from '#client/ui/layout/note.tsx';
 import { Banner } from '#client/ui/status/banner.tsx';
 import { Button } from '#client/ui/controls/button.tsx';
 import { useOnline } from '#client/ui/online.ts';
@@ -82,13 +83,11 @@ export const PaymentForm = ({ payment, offer, shipTo, onBusy, onKeep, onEnd }: P
   return (
     <form noValidate onSubmit={submit} className="flex min-w-0 flex-col gap-4" aria-label={t('Payment')}>
       {payment.shipping !== null && shipTo === pickup ? (
-        <p className="text-14 text-ink-2">{t('You collect it in person: agree on a day and a place with the seller in Messages.')}</p>
+        <Note>{t('You collect it in person: agree on a day and a place with the seller in Messages.')}</Note>
       ) : (
         <section aria-label={t('Delivery address')} className="flex flex-col gap-2">
           <h3 className="text-16 font-medium">{t('Delivery address')}</h3>
-          <p className="text-14 text-ink-2">
-            {t('Only the seller sees it, to send you the work. It is erased 90 days after you have received it.')}
-          </p>
+          <Note>{t('Only the seller sees it, to send you the work. It is erased 90 days after you have received it.')}</Note>
           <AddressElement options={addressOptions(payment.shipping === null ? null : shipTo)} />
         </section>
       )}

@@ -18,6 +18,8 @@ import { fieldLabels } from '#shared/records/piece-labels.ts';
 import { changedBetween, WorkFactsAsSeen } from '#client/trade/order/work-as-seen.tsx';
 import { Disclosure } from '#client/ui/controls/disclosure.tsx';
 import { Button } from '#client/ui/controls/button.tsx';
+import { Note } from '#client/ui/layout/note.tsx';
+import { Stack } from '#client/ui/layout/stack.tsx';
 import { Banner } from '#client/ui/status/banner.tsx';
 import { Dialog } from '#client/ui/dialogs/dialog.tsx';
 import { Spinner } from '#client/ui/controls/spinner.tsx';
@@ -169,7 +171,7 @@ export const PurchaseDialog = ({ offer, place, onClose, onChange }: PurchaseDial
             {t('Preparing the payment...')}
           </p>
         ) : (
-          <div className="flex min-w-0 flex-col gap-4">
+          <Stack className="min-w-0">
             {payment.shipping !== null && shipTo !== null && (
               <p className="flex flex-wrap items-center justify-between gap-2">
                 {shipTo === pickup ? shipToName(shipTo) : t('Ship to: {country}', { country: shipToName(shipTo) })}
@@ -179,7 +181,7 @@ export const PurchaseDialog = ({ offer, place, onClose, onChange }: PurchaseDial
               </p>
             )}
             <Form payment={payment} offer={offer} shipTo={shipTo} onBusy={setBusy} onKeep={keep} onEnd={end} />
-          </div>
+          </Stack>
         )}
       </div>
     </Dialog>
@@ -214,7 +216,7 @@ const Work = ({ offer, payment, earlier, shipTo }: WorkProps) => {
       <div className="self-start bg-surface p-2 max-md:aspect-square">
         <PublicPicture image={image} alt={t('{title} by {artist}', { title, artist })} shown="half" eager />
       </div>
-      <div className="flex min-w-0 flex-col gap-2">
+      <Stack gap={2} className="min-w-0">
         <p className="font-display text-21 wrap-anywhere">
           <i>{title}</i>
         </p>
@@ -233,7 +235,7 @@ const Work = ({ offer, payment, earlier, shipTo }: WorkProps) => {
         {shipping !== null && shipTo !== null ? (
           <Sum price={now.price} shipping={shipping} shipTo={shipTo} currency={now.currency} />
         ) : (
-          payment !== null && <p className="text-14 text-ink-2">{t('Shipping is included.')}</p>
+          payment !== null && <Note>{t('Shipping is included.')}</Note>
         )}
         {payment !== null && payment.work !== null && (
           <Disclosure summary={t('What you are buying')}>
@@ -257,7 +259,7 @@ const Work = ({ offer, payment, earlier, shipTo }: WorkProps) => {
             })}
           </Banner>
         )}
-      </div>
+      </Stack>
     </div>
   );
 };

@@ -9,6 +9,10 @@ import { pickup } from '#shared/domain/trade/shipping.ts';
 import { formatMoney } from '#shared/domain/trade/money.ts';
 import { LastSeenNotice } from '#client/device/local/last-seen-notice.tsx';
 import { artistOf, OrderPicture, titleOf } from '#client/photo/pictures/order-picture.tsx';
+import { Note } from '#client/ui/layout/note.tsx';
+import { Page } from '#client/ui/layout/page.tsx';
+import { Stack } from '#client/ui/layout/stack.tsx';
+import { PageTitle, SectionTitle } from '#client/ui/layout/titles.tsx';
 import { Banner } from '#client/ui/status/banner.tsx';
 import { Button } from '#client/ui/controls/button.tsx';
 import { ButtonLink } from '#client/ui/controls/button-link.tsx';
@@ -55,7 +59,7 @@ export const PurchaseSuccessScreen = () => {
 
 const NoOrder = ({ title, text, onAgain }: { title: string; text: string; onAgain?: (() => void) | undefined }) => (
   <div className="page max-w-2xl py-24 text-center">
-    <h1 className="font-display text-34 font-medium">{title}</h1>
+    <PageTitle>{title}</PageTitle>
     <p className="mx-auto mt-4 max-w-lg text-18 text-ink-2">{text}</p>
     <div className="mt-8 flex flex-wrap justify-center gap-3">
       {onAgain !== undefined && <Button onClick={onAgain}>{t('Try again')}</Button>}
@@ -103,7 +107,7 @@ const stepsOf = (order: OrderDetail): readonly (readonly [string, string])[] => 
 
 const NextSteps = ({ order }: { order: OrderDetail }) => (
   <section className="flex flex-col gap-4">
-    <h2 className="font-display text-26">{t('Next Steps')}</h2>
+    <SectionTitle size="large">{t('Next Steps')}</SectionTitle>
     <ol className="flex flex-col gap-4">
       {stepsOf(order).map(([title, text], at) => (
         <li key={title} className="grid grid-cols-[2rem_minmax(0,1fr)] gap-3">
@@ -112,7 +116,7 @@ const NextSteps = ({ order }: { order: OrderDetail }) => (
           </span>
           <div>
             <p className="font-medium">{title}</p>
-            <p className="text-14 text-ink-2">{text}</p>
+            <Note>{text}</Note>
           </div>
         </li>
       ))}
@@ -124,13 +128,13 @@ const NextSteps = ({ order }: { order: OrderDetail }) => (
 const isOver = ({ refunded, stage }: OrderDetail): boolean => refunded || stage === 'cancelled';
 
 const Success = ({ order, oldSince }: { order: OrderDetail; oldSince: string | null }) => (
-  <div className="page flex max-w-3xl flex-col gap-8 py-12">
+  <Page gap={8} width="text" roomy>
     {oldSince !== null && <LastSeenNotice at={oldSince} />}
     <header className="flex flex-col items-center gap-3 text-center">
       {isOver(order) ? <CircleX size={44} aria-hidden className="text-ink-2" /> : <CircleCheck size={44} aria-hidden className="text-ok" />}
-      <h1 className="font-display text-34 font-medium">
+      <PageTitle>
         {!isOver(order) ? t('Purchase Successful!') : order.stage === 'cancelled' ? t('Order Canceled') : t('Order Refunded')}
-      </h1>
+      </PageTitle>
     </header>
     {isOver(order) && <Banner tone="warn">{t('This order is over, and your payment goes back to you in full.')}</Banner>}
     <section
@@ -140,16 +144,16 @@ const Success = ({ order, oldSince }: { order: OrderDetail; oldSince: string | n
       <div className="aspect-square bg-surface-2 p-2">
         <OrderPicture order={order} eager />
       </div>
-      <div className="flex min-w-0 flex-col gap-2">
-        <h2 className="font-display text-26 wrap-anywhere">
+      <Stack gap={2} className="min-w-0">
+        <SectionTitle size="large" className="wrap-anywhere">
           <i>{titleOf(order)}</i>
-        </h2>
+        </SectionTitle>
         <p className="wrap-anywhere text-ink-2">{artistOf(order)}</p>
         <p className="text-21 font-medium tabular-nums">
           {formatMoney({ minor: minorOf(order.total_amount) ?? 0, currency: order.currency })}
         </p>
-        <p className="text-14 text-ink-2">{shippingWords(order)}</p>
-      </div>
+        <Note>{shippingWords(order)}</Note>
+      </Stack>
     </section>
     {!isOver(order) && <NextSteps order={order} />}
     <div className="flex flex-wrap justify-center gap-3">
@@ -159,5 +163,5 @@ const Success = ({ order, oldSince }: { order: OrderDetail; oldSince: string | n
       <ButtonLink to="/market">{t('Continue Browsing')}</ButtonLink>
       <ButtonLink to={`/orders?order=${order.id}`}>{t('View Orders')}</ButtonLink>
     </div>
-  </div>
+  </Page>
 );

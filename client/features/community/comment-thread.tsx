@@ -4,9 +4,11 @@ import { type FormEvent, useState } from 'react';
 import type { ForumComment } from '#shared/contract/people/community.ts';
 import { maxCommentLength } from '#shared/domain/people/post.ts';
 import { announceOutcome } from '#client/device/sync/announce-outcome.ts';
+import { Stack } from '#client/ui/layout/stack.tsx';
 import { saveErrorMessage } from '#client/ui/status/save-error.ts';
 import { PersonLink } from '#client/people/person-link.tsx';
 import { ReportButton } from '#client/people/report-button.tsx';
+import { ActButton } from '#client/ui/controls/act-button.tsx';
 import { Button } from '#client/ui/controls/button.tsx';
 import { Field } from '#client/ui/controls/field.tsx';
 import { useKeptText } from '#client/ui/controls/kept-text.ts';
@@ -27,24 +29,25 @@ type Earlier = { comments: ForumComment[]; before: string | null };
 export const CommentThread = ({ post, me, now, commands }: ThreadProps) => {
   const online = useOnline();
   const [earlier, setEarlier] = useState<Earlier | null>(null);
-  const [busy, setBusy] = useState(false);
   const before = earlier === null ? post.comments_before : earlier.before;
   const more = async (cursor: string) => {
-    setBusy(true);
-    try {
-      const page = await earlierComments(post.id, cursor);
-      setEarlier({ comments: [...page.comments, ...(earlier?.comments ?? [])], before: page.before });
-    } catch (error) {
-      toast({ title: t('Earlier comments could not be loaded'), description: saveErrorMessage(error), destructive: true });
-    }
-    setBusy(false);
+    const page = await earlierComments(post.id, cursor);
+    setEarlier({ comments: [...page.comments, ...(earlier?.comments ?? [])], before: page.before });
   };
   return (
-    <div className="flex flex-col gap-3 border-t border-line pt-4">
+    <Stack gap={3} className="border-t border-line pt-4">
       {before !== null && (
-        <Button size="small" variant="quiet" className="self-start" busy={busy} disabled={!online} onClick={() => void more(before)}>
+        <ActButton
+          size="small"
+          variant="quiet"
+          className="self-start"
+          disabled={!online}
+          act={() => more(before)}
+          failed={t('Earlier comments could not be loaded')}
+          why={saveErrorMessage}
+        >
           {online ? t('Show earlier comments') : t('Earlier comments need a connection')}
-        </Button>
+        </ActButton>
       )}
       <ol aria-label={t('Comments')} className="flex flex-col gap-3 empty:hidden">
         {threadOf(post, earlier?.comments ?? []).map((comment) => (
@@ -54,7 +57,7 @@ export const CommentThread = ({ post, me, now, commands }: ThreadProps) => {
         ))}
       </ol>
       {post.mark?.state !== 'failed' && <CommentBox post={post} me={me} commands={commands} />}
-    </div>
+    </Stack>
   );
 };
 

@@ -1,13 +1,18 @@
 // The forum: posts with their threads, read and written online and offline.
 import MessagesSquare from 'lucide-react/icons/messages-square';
 import Plus from 'lucide-react/icons/plus';
-import { useEffect, useMemo, useState } from 'react';
+import { useMemo, useState } from 'react';
 import { useSearchParams } from 'react-router-dom';
-import { LastSeenNotice } from '#client/device/local/last-seen-notice.tsx';
+import { LastSeen } from '#client/device/local/answer.tsx';
 import { useSession } from '#client/device/session/session-context.tsx';
 import { Button } from '#client/ui/controls/button.tsx';
 import { ButtonLink } from '#client/ui/controls/button-link.tsx';
+import { Note } from '#client/ui/layout/note.tsx';
+import { Page } from '#client/ui/layout/page.tsx';
+import { Stack } from '#client/ui/layout/stack.tsx';
+import { PageTitle, SectionTitle } from '#client/ui/layout/titles.tsx';
 import { EmptyState } from '#client/ui/status/empty-state.tsx';
+import { useNow } from '#client/ui/now.ts';
 import { useOnline } from '#client/ui/online.ts';
 import { CenteredSpinner } from '#client/ui/controls/spinner.tsx';
 import { useForum, useForumCommands, type Forum, type ForumCommands } from './community.data.ts';
@@ -38,9 +43,9 @@ export const CommunityScreen = () => {
   };
   const edit = (post: ShownPost): void => setWriting({ post });
   return (
-    <div className="page flex max-w-4xl flex-col gap-6 py-8">
+    <Page gap={6} width="list">
       <header className="flex flex-wrap items-center justify-between gap-4">
-        <h1 className="font-display text-34">{t('Community')}</h1>
+        <PageTitle>{t('Community')}</PageTitle>
         <div className="flex flex-wrap gap-3">
           {state.status === 'signed-in' && <ButtonLink to={`/user/${state.user.id}`}>{t('Your Profile')}</ButtonLink>}
           <Button variant="primary" aria-haspopup="dialog" disabled={commands === null} onClick={begin}>
@@ -59,29 +64,18 @@ export const CommunityScreen = () => {
       {commands !== null && writing !== null && (
         <PostDialog key={writing.post?.id} post={writing.post} commands={commands} onClose={() => setWriting(null)} />
       )}
-    </div>
+    </Page>
   );
 };
 
 const Loading = () => <CenteredSpinner label={t('Loading posts')} />;
-
-const minute = 60_000;
-/** Updated every minute, for the relative times of the posts. */
-const useNow = (): number => {
-  const [now, setNow] = useState(Date.now);
-  useEffect(() => {
-    const timer = setInterval(() => setNow(Date.now()), minute);
-    return () => clearInterval(timer);
-  }, []);
-  return now;
-};
 
 type PostsProps = { commands: ForumCommands; now: number; onEdit: (post: ShownPost) => void };
 const Posts = ({ commands, now, onEdit }: PostsProps) => {
   const forum = useForum();
   const online = useOnline();
   const { state } = useSession();
-  const { seen, changes, again } = forum;
+  const { seen, changes } = forum;
   const me = state.status === 'signed-in' ? state.user : null;
   const posts = useMemo(
     () => (me === null ? [] : forumView(seen?.value.posts ?? [], changes ?? [], { id: me.id, name: me.name === '' ? null : me.name })),
@@ -92,7 +86,7 @@ const Posts = ({ commands, now, onEdit }: PostsProps) => {
   if (seen === null && posts.length === 0 && !isOld) return <Loading />;
   return (
     <>
-      {isOld && seen !== null && <LastSeenNotice at={seen.at} onAgain={online ? () => void again() : undefined} />}
+      <LastSeen of={forum} />
       <Strays strays={strayWords(posts, changes)} commands={commands} />
       {posts.length === 0 ? (
         <Empty isOld={isOld && seen === null} />
@@ -113,12 +107,8 @@ const Posts = ({ commands, now, onEdit }: PostsProps) => {
 const Strays = ({ strays, commands }: { strays: readonly Trouble[]; commands: ForumCommands }) =>
   strays.length === 0 ? null : (
     <section aria-labelledby="strays" className="flex flex-col gap-4 rounded-card border border-line p-4">
-      <h2 id="strays" className="font-display text-21">
-        {t('Not sent')}
-      </h2>
-      <p className="text-14 text-ink-2">
-        {t('What you wrote belongs to posts that are not there any more. Copy what you need before you discard it.')}
-      </p>
+      <SectionTitle id="strays">{t('Not sent')}</SectionTitle>
+      <Note>{t('What you wrote belongs to posts that are not there any more. Copy what you need before you discard it.')}</Note>
       {strays.map((trouble) => (
         <Refused key={trouble.id} trouble={trouble} what={troubleWords[trouble.what]} commands={commands} />
       ))}
@@ -151,16 +141,16 @@ const More = ({ forum, online }: { forum: Forum; online: boolean }) => {
     setBusy(false);
   };
   return (
-    <div className="flex flex-col items-center gap-2">
+    <Stack gap={2} className="items-center">
       <Button busy={busy} disabled={!online} onClick={() => void more()}>
         {t('Show older posts')}
       </Button>
-      {!online && <p className="text-14 text-ink-3">{t('Older posts need a connection.')}</p>}
+      {!online && <Note faint>{t('Older posts need a connection.')}</Note>}
       {failed && online && (
         <p role="alert" className="text-14 text-bad">
           {t('Older posts could not be loaded.')}
         </p>
       )}
-    </div>
+    </Stack>
   );
 };

@@ -1,5 +1,4 @@
 // Reads the forum from this device and the server, and its commands online and offline.
-import { useLiveQuery } from 'dexie-react-hooks';
 import { useCallback, useEffect, useMemo, useRef } from 'react';
 import { v7 as newId } from 'uuid';
 import { forumPage, postsPage, readComments, readForum, type ForumComment, type ForumPage } from '#shared/contract/people/community.ts';
@@ -11,6 +10,7 @@ import { readerOf, readSeen } from '#client/data/api/last-seen.ts';
 import { watchOutcome, type Outcome } from '#client/data/api/outcome.ts';
 import { uncheckedOf } from '#client/data/engine/outbox.ts';
 import { useSeenAnswer, type SeenAnswer } from '#client/device/local/seen-answer.data.ts';
+import { useOwn } from '#client/device/local/use-own.ts';
 import { useUserData } from '#client/device/local/user-data.ts';
 import type { Change } from './forum-view.ts';
 
@@ -102,7 +102,7 @@ export const useForum = (): Forum => {
     count.current = shown;
   }, [shown]);
   const since = seen?.value.at ?? 0;
-  const changes = useLiveQuery(() => (db === null ? [] : changesSince(db, since)), [db, since]);
+  const changes = useOwn((own) => changesSince(own, since), [], [], [since]);
 
   useLookingAgain(changes, again);
 

@@ -1,11 +1,10 @@
 // One post by its id: from the server, or from this device's forum cache and outbox.
-import { useLiveQuery } from 'dexie-react-hooks';
 import { useCallback, useState } from 'react';
 import { onePost, readPost, type ForumPage, type OnePost } from '#shared/contract/people/community.ts';
 import { call } from '#client/data/api/api.ts';
 import { readerOf, readSeen, type LastSeen } from '#client/data/api/last-seen.ts';
 import { useSeenAnswer } from '#client/device/local/seen-answer.data.ts';
-import { useUserData } from '#client/device/local/user-data.ts';
+import { useOwn } from '#client/device/local/use-own.ts';
 import { changesSince, forumName, readPage, useLookingAgain } from './community.data.ts';
 import type { Change } from './forum-view.ts';
 
@@ -31,10 +30,9 @@ export type PostHere = {
 };
 
 export const usePost = (postId: string): PostHere => {
-  const db = useUserData()?.db ?? null;
   const ask = useCallback(() => call(readPost, { params: { postId } }), [postId]);
   const { seen, state, error, again } = useSeenAnswer(`post:${postId}`, ask, readOne);
-  const forum = useLiveQuery(() => (db === null ? undefined : readSeen(db, forumName, readPage)), [db]);
+  const forum = useOwn((db) => readSeen(db, forumName, readPage), []);
   const saysGone = state === 'failed' && error?.code === 'not_found';
   // Kept during a refetch.
   const [wasGone, setWasGone] = useState(false);
@@ -43,7 +41,7 @@ export const usePost = (postId: string): PostHere => {
   const found = seen === undefined || forum === undefined ? undefined : isGone ? null : known(postId, seen, forum);
   // For a deleted post only unacknowledged changes apply; for one never seen, all do.
   const since = found?.at ?? (isGone ? Number.MAX_SAFE_INTEGER : 0);
-  const changes = useLiveQuery(() => (db === null ? [] : changesSince(db, since)), [db, since]);
+  const changes = useOwn((db) => changesSince(db, since), [], [], [since]);
   useLookingAgain(changes, again);
   return { known: found, changes, state, isGone, again };
 };

@@ -2,11 +2,8 @@
 import { isBlank } from '#shared/domain/page/plain-line.ts';
 import { isWhole, maxPostLength } from '#shared/domain/people/post.ts';
 import { announceOutcome } from '#client/device/sync/announce-outcome.ts';
-import { KeptNotice } from '#client/device/forms/kept-notice.tsx';
+import { FormDialog } from '#client/device/forms/form-dialog.tsx';
 import { missing, useForm } from '#client/device/forms/use-form.ts';
-import { Banner } from '#client/ui/status/banner.tsx';
-import { Button } from '#client/ui/controls/button.tsx';
-import { Dialog } from '#client/ui/dialogs/dialog.tsx';
 import { Field } from '#client/ui/controls/field.tsx';
 import { Input } from '#client/ui/controls/input.tsx';
 import { Textarea } from '#client/ui/controls/textarea.tsx';
@@ -25,14 +22,10 @@ type PostDialogProps = {
 export const PostDialog = ({ post, commands, onClose }: PostDialogProps) => {
   const failed = post === null ? postFailed : updateFailed;
   const {
-    kept,
     values: text,
     problems,
-    trouble,
-    busy,
     change,
-    leave,
-    form,
+    ...dialog
   } = useForm({
     keptAs: `post ${post?.id ?? 'new'}`,
     opened: { title: post?.title ?? '', body: post?.body ?? '' },
@@ -50,34 +43,18 @@ export const PostDialog = ({ post, commands, onClose }: PostDialogProps) => {
   });
 
   return (
-    <Dialog
-      open
-      onClose={leave}
-      closesOutside={false}
+    <FormDialog
+      {...dialog}
       title={post === null ? t('New Post') : t('Edit Post')}
-      footer={
-        <>
-          <Button onClick={leave}>{t('Cancel')}</Button>
-          <Button type="submit" form={form.id} variant="primary" busy={busy}>
-            {post === null ? t('Create Post') : t('Save Changes')}
-          </Button>
-        </>
-      }
+      submitLabel={post === null ? t('Create Post') : t('Save Changes')}
+      failed={failed}
     >
-      <form {...form} className="flex flex-col gap-4 pb-2">
-        <KeptNotice {...kept} />
-        {trouble !== null && (
-          <Banner tone="bad">
-            {failed}: {trouble}
-          </Banner>
-        )}
-        <Field label={t('Title')} required error={problems.title}>
-          <Input value={text.title} maxLength={maxPostLength.title} onChange={({ target }) => change({ title: target.value })} />
-        </Field>
-        <Field label={t('Body')} required error={problems.body}>
-          <Textarea rows={6} value={text.body} maxLength={maxPostLength.body} onChange={({ target }) => change({ body: target.value })} />
-        </Field>
-      </form>
-    </Dialog>
+      <Field label={t('Title')} required error={problems.title}>
+        <Input value={text.title} maxLength={maxPostLength.title} onChange={({ target }) => change({ title: target.value })} />
+      </Field>
+      <Field label={t('Body')} required error={problems.body}>
+        <Textarea rows={6} value={text.body} maxLength={maxPostLength.body} onChange={({ target }) => change({ body: target.value })} />
+      </Field>
+    </FormDialog>
   );
 };

@@ -6,6 +6,8 @@ import { PersonLink } from '#client/people/person-link.tsx';
 import { ReportButton } from '#client/people/report-button.tsx';
 import { AlertDialog } from '#client/ui/dialogs/alert-dialog.tsx';
 import { Button } from '#client/ui/controls/button.tsx';
+import { Note } from '#client/ui/layout/note.tsx';
+import { SectionTitle } from '#client/ui/layout/titles.tsx';
 import { sayFailure } from '#client/ui/status/say-failure.ts';
 import type { ForumCommands } from './community.data.ts';
 import { CommentThread } from './comment-thread.tsx';
@@ -22,13 +24,13 @@ export const PostEntry = ({ post, me, now, commands, onEdit }: PostEntryProps) =
   return (
     <article aria-label={post.title} className="flex flex-col gap-4 rounded-card border border-line p-4 sm:p-6">
       <header className="flex flex-col gap-1">
-        <h2 className="font-display text-21 wrap-anywhere">{post.title}</h2>
-        <p className="flex flex-wrap items-center gap-x-2 gap-y-1 text-14 text-ink-2">
+        <SectionTitle className="wrap-anywhere">{post.title}</SectionTitle>
+        <Note className="flex flex-wrap items-center gap-x-2 gap-y-1">
           <PersonLink id={post.author.id} name={name} className="font-medium wrap-anywhere text-ink" />
           <time dateTime={post.created_at}>{agoWords(post.created_at, now)}</time>
           {post.edited_at !== null && <span>{t('edited')}</span>}
           <WaitingBadge mark={mark} />
-        </p>
+        </Note>
       </header>
       <p className="max-w-[68ch] wrap-anywhere whitespace-pre-wrap">{post.body}</p>
       {mark?.state === 'failed' && <Refused trouble={{ ...mark, words: null }} what={postFailed} commands={commands} />}

@@ -1,4 +1,5 @@
 // The state of one's own unacknowledged change, and its actions.
+import { Stack } from '#client/ui/layout/stack.tsx';
 import { Badge } from '#client/ui/status/badge.tsx';
 import { Button } from '#client/ui/controls/button.tsx';
 import { sayFailure } from '#client/ui/status/say-failure.ts';
@@ -12,7 +13,7 @@ export const WaitingBadge = ({ mark }: { mark: Mark | null }) =>
 type RefusedProps = { trouble: Pick<Trouble, 'id' | 'reason' | 'words'>; what: string; commands: ForumCommands };
 
 export const Refused = ({ trouble: { id, reason, words }, what, commands }: RefusedProps) => (
-  <div className="flex flex-col gap-2 text-14">
+  <Stack gap={2} className="text-14">
     <div className="flex flex-wrap items-center gap-2 text-bad">
       <Badge tone="bad">{t('Needs attention')}</Badge>
       <span className="min-w-0 wrap-anywhere">
@@ -26,5 +27,5 @@ export const Refused = ({ trouble: { id, reason, words }, what, commands }: Refu
       </Button>
     </div>
     {words !== null && <p className="border-s-2 border-line ps-3 wrap-anywhere whitespace-pre-wrap text-ink-2">{words}</p>}
-  </div>
+  </Stack>
 );

@@ -7,6 +7,8 @@ import { CenteredSpinner, Spinner } from '#client/ui/controls/spinner.tsx';
 import { type Dashboard, useDashboard, useReturn } from './dashboard.data.ts';
 import { CollectionHome } from './collection/collection-home.tsx';
 import { OwnThings } from '#client/device/local/own-things.tsx';
+import { Stack } from '#client/ui/layout/stack.tsx';
+import { PageTitle } from '#client/ui/layout/titles.tsx';
 import { Part } from '#client/ui/lazy-part.tsx';
 import { t } from '#shared/language/t.ts';
 
@@ -52,7 +54,7 @@ const Welcome = ({ name, uploads, hasPaidPlan, pastDue }: Dashboard) => (
       <ButtonLink to="/catalog">{t('View Catalog')}</ButtonLink>
       <ButtonLink to="/market">{t('Browse Marketplace')}</ButtonLink>
     </div>
-    <div className="mt-6 flex flex-col gap-4 empty:hidden">
+    <Stack className="mt-6 empty:hidden">
       {(hasPaidPlan || pastDue) && <BillingNotice pastDue={pastDue} />}
       {uploads !== null && (
         <Card className="flex flex-wrap items-center justify-between gap-3">
@@ -62,13 +64,13 @@ const Welcome = ({ name, uploads, hasPaidPlan, pastDue }: Dashboard) => (
           </ButtonLink>
         </Card>
       )}
-    </div>
+    </Stack>
   </header>
 );
 
 const WithoutPlan = () => (
   <Card className="py-10 text-center">
-    <h1 className="font-display text-34 font-medium">{t('Dashboard')}</h1>
+    <PageTitle>{t('Dashboard')}</PageTitle>
     <p className="mx-auto mt-3 max-w-md text-16 text-ink-2">
       {t('Choose a plan to authenticate artwork and to keep your catalog. The Free plan holds 5 uploads.')}
     </p>

@@ -1,6 +1,7 @@
 // The hero section: tagline, two calls to action, and three works on a wall.
 import { Link } from 'react-router-dom';
 import { ButtonLink } from '#client/ui/controls/button-link.tsx';
+import { Note } from '#client/ui/layout/note.tsx';
 
 import { HungWork } from './hung-work.tsx';
 import fishes from './pictures/fishes.webp';
@@ -37,7 +38,9 @@ export const Hero = ({ isSubscriber }: { isSubscriber: boolean }) => (
             </Link>
           </p>
         )}
-        <p className="mt-6 text-14 text-ink-3">{t('Free to begin. Every verdict is an opinion from a photograph, never a certificate.')}</p>
+        <Note faint className="mt-6">
+          {t('Free to begin. Every verdict is an opinion from a photograph, never a certificate.')}
+        </Note>
       </div>
       <div className="grid grid-cols-[1.62fr_1fr] items-end gap-x-4 gap-y-6 sm:gap-x-8">
         <HungWork

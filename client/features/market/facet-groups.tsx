@@ -4,6 +4,8 @@ import { formatNumber } from '#shared/domain/page/format.ts';
 import { artistKey, type MarketFilter } from '#shared/domain/trade/market-filter.ts';
 import { Input } from '#client/ui/controls/input.tsx';
 import { cx } from '#client/ui/class-names.ts';
+import { Note } from '#client/ui/layout/note.tsx';
+import { Stack } from '#client/ui/layout/stack.tsx';
 import { checkWords, decadeWords, rangeWords, sizeWords } from './facet-words.ts';
 import { useMarketFacets, type FacetReading } from './market-facets.data.ts';
 import { t } from '#shared/language/t.ts';
@@ -27,16 +29,16 @@ export const FacetGroups = ({ filter, reading, change, prices = false }: FacetGr
   const hasArtist = found.some(({ value }) => artistKey(value) === artistKey(filter.artist));
   const artists = filter.artist === '' || isSearching || hasArtist ? found : [{ value: filter.artist, count: facets.total }, ...found];
   return (
-    <div className="flex flex-col gap-6">
+    <Stack gap={6}>
       {seen !== null && (
-        <p className="text-14 text-ink-2">
+        <Note>
           {t(
             '{count, plural, one {Counted over the # work that this device has seen.} other {Counted over the # works that this device has seen.}}',
             {
               count: seen,
             },
           )}
-        </p>
+        </Note>
       )}
       {(artists.length > 0 || isSearching) && (
         <Group name={t('Artist')}>
@@ -49,7 +51,7 @@ export const FacetGroups = ({ filter, reading, change, prices = false }: FacetGr
             onChange={({ target }) => setArtistSearch(target.value)}
             className="min-h-9 py-1 text-14 pointer-coarse:min-h-11"
           />
-          {artists.length === 0 && searched.facets !== null && <p className="text-14 text-ink-3">{t('No artist of that name here.')}</p>}
+          {artists.length === 0 && searched.facets !== null && <Note faint>{t('No artist of that name here.')}</Note>}
           <Choices>
             {artists.map(({ value, count }) => (
               <Choice
@@ -128,7 +130,7 @@ export const FacetGroups = ({ filter, reading, change, prices = false }: FacetGr
           </Choices>
         </Group>
       )}
-    </div>
+    </Stack>
   );
 };
 

@@ -11,6 +11,7 @@ import { cx } from '#client/ui/class-names.ts';
 import { Input } from '#client/ui/controls/input.tsx';
 import { MarketSortSelect } from './market-sort.tsx';
 import type { MarketFilterState } from './use-market-filter.ts';
+import { Stack } from '#client/ui/layout/stack.tsx';
 import { lazyDialog } from '#client/ui/lazy-part.tsx';
 import { t } from '#shared/language/t.ts';
 
@@ -33,7 +34,7 @@ export const MarketBar = ({ filter, search, type, change, facets }: MarketBarPro
   const id = useId();
   const chosen = filtersSet(filter);
   return (
-    <div className="flex flex-col gap-3">
+    <Stack gap={3}>
       <div className="flex flex-wrap items-center gap-3">
         <div className="relative min-w-0 flex-1 basis-full sm:basis-48">
           <label htmlFor={id} className="sr-only">
@@ -84,6 +85,6 @@ export const MarketBar = ({ filter, search, type, change, facets }: MarketBarPro
         ))}
       </fieldset>
       {open && <MarketFilterDialog filter={filter} onApply={change} onClose={() => setOpen(false)} />}
-    </div>
+    </Stack>
   );
 };

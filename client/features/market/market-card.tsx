@@ -11,6 +11,7 @@ import type { PurchaseOffer } from '#client/trade/listing/purchase.ts';
 import { factsOfCard } from '#client/trade/listing/work-tile.tsx';
 import { PurchaseButton } from '#client/trade/listing/purchase-button.tsx';
 import { WatchButton } from '#client/trade/watching/watch-button.tsx';
+import { Note } from '#client/ui/layout/note.tsx';
 import { Badge } from '#client/ui/status/badge.tsx';
 import { VerdictBadge } from '#client/ui/status/verdict-badge.tsx';
 import { t } from '#shared/language/t.ts';
@@ -73,8 +74,12 @@ export const MarketCard = ({ card, eager }: { card: Card; eager: boolean }) => {
             <i>{card.title}</i>
           </Link>
         </h2>
-        <p className="truncate text-14 text-ink-2">{card.artist}</p>
-        {facts !== '' && <p className="truncate text-14 text-ink-3 tabular-nums">{facts}</p>}
+        <Note className="truncate">{card.artist}</Note>
+        {facts !== '' && (
+          <Note faint className="truncate tabular-nums">
+            {facts}
+          </Note>
+        )}
         {typeof card.statement === 'string' && (
           <p className="line-clamp-2 text-14 wrap-anywhere">{t('Seller: {statement}', { statement: card.statement })}</p>
         )}

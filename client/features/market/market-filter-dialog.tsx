@@ -13,6 +13,7 @@ import { Dialog } from '#client/ui/dialogs/dialog.tsx';
 import { Field } from '#client/ui/controls/field.tsx';
 import { Input } from '#client/ui/controls/input.tsx';
 import { Select } from '#client/ui/controls/select.tsx';
+import { Note } from '#client/ui/layout/note.tsx';
 import { rangeWords } from './facet-words.ts';
 import { FacetGroups } from './facet-groups.tsx';
 import { useMarketFacets } from './market-facets.data.ts';
@@ -105,9 +106,13 @@ export const MarketFilterDialog = ({ filter, onApply, onClose }: FilterDialogPro
             <AmountInput value={max} onType={setMax} />
           </Field>
         </div>
-        {ranges !== undefined && <p className="-mt-2 text-14 text-ink-3 tabular-nums">{ranges}</p>}
+        {ranges !== undefined && (
+          <Note faint className="-mt-2 tabular-nums">
+            {ranges}
+          </Note>
+        )}
         {chosen.currency === 'all' && (min !== typed(0) || max !== typed(openEnd)) && (
-          <p className="text-14 text-ink-3">{t('If no currency is chosen, prices are compared without conversion.')}</p>
+          <Note faint>{t('If no currency is chosen, prices are compared without conversion.')}</Note>
         )}
         <Field
           label={t('Minimum confidence: {minConfidence}%', { minConfidence: chosen.minConfidence })}

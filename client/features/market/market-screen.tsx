@@ -6,6 +6,9 @@ import { isFiltering } from '#shared/domain/trade/market-filter.ts';
 import { useSession } from '#client/device/session/session-context.tsx';
 import { LastSeenNotice } from '#client/device/local/last-seen-notice.tsx';
 import { WatchesOnPage } from '#client/trade/watching/watches-context.tsx';
+import { Page } from '#client/ui/layout/page.tsx';
+import { Stack } from '#client/ui/layout/stack.tsx';
+import { PageTitle } from '#client/ui/layout/titles.tsx';
 import { AgainBanner } from '#client/ui/status/again-banner.tsx';
 import { Button } from '#client/ui/controls/button.tsx';
 import { ButtonLink } from '#client/ui/controls/button-link.tsx';
@@ -32,10 +35,10 @@ export const MarketScreen = () => {
   const isWide = useWide();
   const { state } = useSession();
   return (
-    <div className="page flex flex-col gap-6 py-8">
+    <Page gap={6}>
       <header>
         <div className="flex flex-wrap items-center justify-between">
-          <h1 className="font-display text-34">{t('Art Marketplace')}</h1>
+          <PageTitle>{t('Art Marketplace')}</PageTitle>
           {state.status === 'signed-in' && (
             <ButtonLink to="/watchlist" variant="quiet" size="small" className="-mx-3">
               <Heart size={18} aria-hidden />
@@ -56,7 +59,7 @@ export const MarketScreen = () => {
             </Part>
           </aside>
         )}
-        <div className="flex min-w-0 flex-col gap-6 lg:col-start-2">
+        <Stack gap={6} className="min-w-0 lg:col-start-2">
           <div className="flex flex-wrap items-center gap-x-4 gap-y-2 empty:hidden">
             <ActiveChoices filter={filter} change={change} />
             <SaveSearch filter={filter} />
@@ -65,9 +68,9 @@ export const MarketScreen = () => {
           <WatchesOnPage>
             <Found filterState={filterState} reading={reading} />
           </WatchesOnPage>
-        </div>
+        </Stack>
       </div>
-    </div>
+    </Page>
   );
 };
 

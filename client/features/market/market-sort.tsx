@@ -4,6 +4,7 @@ import { cleared, type MarketFacets } from '#shared/domain/trade/market-facets.t
 import type { MarketFilter } from '#shared/domain/trade/market-filter.ts';
 import { isSort, marketSorts } from '#shared/domain/trade/market-order.ts';
 import { Select } from '#client/ui/controls/select.tsx';
+import { Note } from '#client/ui/layout/note.tsx';
 import { sortWords } from './facet-words.ts';
 import { t } from '#shared/language/t.ts';
 
@@ -44,7 +45,7 @@ export const LeftOut = ({ filter, facets, change }: SortProps) => {
   if (filter.sort === 'newest' || filter.currency === 'all') return null;
   const others = (facets?.prices ?? []).filter(({ currency }) => currency !== filter.currency);
   return (
-    <p className="text-14 text-ink-2">
+    <Note>
       {t('Sorted by price in {currency}.', { currency: filter.currency })}
       {others.length > 0 && ` ${t('Left out, since prices in different currencies are not compared:')} `}
       {others.map(({ currency, count }, at) => (
@@ -56,6 +57,6 @@ export const LeftOut = ({ filter, facets, change }: SortProps) => {
         </span>
       ))}
       {others.length > 0 && '.'}
-    </p>
+    </Note>
   );
 };

@@ -9,6 +9,7 @@ import type { About } from '#shared/domain/people/correspondence.ts';
 import { OrderCard } from '#client/trade/order/order-card.tsx';
 import { IconButton } from '#client/ui/controls/button.tsx';
 import { cx } from '#client/ui/class-names.ts';
+import { Stack } from '#client/ui/layout/stack.tsx';
 import { AskedWorkCard } from './asked-work-card.tsx';
 import type { MessageRow } from './messages.data.ts';
 import { aboutLink, aboutWords, spokenWords, stateWords } from './message-words.ts';
@@ -43,7 +44,7 @@ export const MessageBubble = memo(({ message, at, state, beginsDay, isFirstOfSub
   const isRemoved = content === removedMessage;
   const text = about?.kind === 'order' ? spokenWords(content, about.id) : content;
   return (
-    <div className="flex flex-col gap-1 px-4 py-1.5">
+    <Stack gap={1} className="px-4 py-1.5">
       {beginsDay && <p className="py-2 text-center text-12 text-ink-3">{formatLongDate(at)}</p>}
       <div className={cx('group flex items-end gap-1', mine ? 'justify-end' : 'justify-start')}>
         <div
@@ -79,6 +80,6 @@ export const MessageBubble = memo(({ message, at, state, beginsDay, isFirstOfSub
         {mine && <> · {stateWords[state]}</>}
       </p>
       {children}
-    </div>
+    </Stack>
   );
 });

@@ -6,6 +6,7 @@ import type { UserData } from '#client/data/sync/sync.ts';
 import { useUserData } from '#client/device/local/user-data.ts';
 import { cx } from '#client/ui/class-names.ts';
 import { CenteredSpinner } from '#client/ui/controls/spinner.tsx';
+import { PageTitle } from '#client/ui/layout/titles.tsx';
 import { ConversationList } from './conversation-list.tsx';
 import { useConversations } from './messages.data.ts';
 import { ThreadPane } from './thread-pane.tsx';
@@ -28,7 +29,7 @@ const Messages = ({ data }: { data: UserData }) => {
   if (conversations === undefined) return <CenteredSpinner />;
   return (
     <div className="page flex flex-col gap-4 py-6 lg:py-8">
-      <h1 className={cx('font-display text-34', open !== null && 'max-lg:sr-only')}>{t('Messages')}</h1>
+      <PageTitle className={open === null ? undefined : 'max-lg:sr-only'}>{t('Messages')}</PageTitle>
       <div className="grid gap-6 lg:grid-cols-[minmax(0,20rem)_minmax(0,1fr)]">
         <div className={cx('min-w-0', open !== null && 'max-lg:hidden')}>
           <ConversationList conversations={conversations} open={open} />

@@ -6,6 +6,8 @@ import { Link, useSearchParams } from 'react-router-dom';
 import { namelessPerson } from '#shared/domain/people/conversation.ts';
 import { aboutOfAddress } from '#shared/domain/people/about-address.ts';
 import type { UserData } from '#client/data/sync/sync.ts';
+import { Note } from '#client/ui/layout/note.tsx';
+import { Stack } from '#client/ui/layout/stack.tsx';
 import { Badge } from '#client/ui/status/badge.tsx';
 import { Banner } from '#client/ui/status/banner.tsx';
 import { Button } from '#client/ui/controls/button.tsx';
@@ -85,7 +87,7 @@ export const ThreadPane = ({ data, other, onReport }: ThreadPaneProps) => {
               </Badge>
             )}
           </h2>
-          {known?.email !== null && known?.email !== undefined && <p className="truncate text-14 text-ink-2">{known.email}</p>}
+          {known?.email !== null && known?.email !== undefined && <Note className="truncate">{known.email}</Note>}
         </div>
         {!isMissing && other !== data.userId && (
           <Button size="small" variant="quiet" onClick={() => void setBlocked(data, other, !blocked).catch(sayFailure)}>
@@ -94,10 +96,10 @@ export const ThreadPane = ({ data, other, onReport }: ThreadPaneProps) => {
         )}
       </header>
       {thread === undefined ? (
-        <div className="flex h-[600px] flex-col gap-3 p-4 max-lg:h-[min(600px,calc(100dvh-20rem))]">
+        <Stack gap={3} className="h-[600px] p-4 max-lg:h-[min(600px,calc(100dvh-20rem))]">
           <Skeleton className="h-12 w-2/3" />
           <Skeleton className="h-12 w-1/2 self-end" />
-        </div>
+        </Stack>
       ) : (
         <MessageList key={other} data={data} thread={thread} name={name} onReport={onReport} />
       )}

@@ -39,7 +39,7 @@ const Words = ({ entry: { text, more, at, read } }: { entry: Entry }) => (
 
 export const NotificationListDialog = ({ onClose }: { onClose: () => void }) => {
   const data = useUserData();
-  const entries = useEntries(data);
+  const entries = useEntries();
   const [shown, setShown] = useState(perPage);
   const seen = (marked: readonly Entry[]): void => {
     if (data === null) return;

@@ -1,5 +1,6 @@
 // Settings for emails and pushes. Email settings are part of the profile, so they can be changed offline.
 import { mailFields, type BellField, type MailField } from '#shared/domain/people/mail-choice.ts';
+import { Note } from '#client/ui/layout/note.tsx';
 import { saveErrorMessage } from '#client/ui/status/save-error.ts';
 import { useOwnProfile, useProfileCommands } from '#client/people/profile.data.ts';
 import { Card } from '#client/ui/card.tsx';
@@ -64,12 +65,12 @@ export const NotificationSettings = () => {
             ),
         )}
       </div>
-      <p className="text-14 text-ink-2">
+      <Note>
         {t(
           'Order confirmations, cancellations, money that goes back, and disputes are always emailed: they belong to the contract. So are emails about your password and your address.',
         )}
-      </p>
-      {own?.waiting === true && <p className="text-14 text-ink-3">{t('A change is on this device and is waiting to sync.')}</p>}
+      </Note>
+      {own?.waiting === true && <Note faint>{t('A change is on this device and is waiting to sync.')}</Note>}
       <h3 className="mt-2 text-18 font-medium">{t('By bell and push')}</h3>
       <Checkbox
         label={t('News of watched works and saved searches')}
@@ -77,7 +78,7 @@ export const NotificationSettings = () => {
         disabled={disabled}
         onChange={({ target }) => void change('bell_watch', target.checked ? null : 'off')}
       />
-      <p className="text-14 text-ink-2">{t('When this is off, such news is still listed behind the bell, without a number or a push.')}</p>
+      <Note>{t('When this is off, such news is still listed behind the bell, without a number or a push.')}</Note>
       <PushSwitch />
     </Card>
   );

@@ -1,9 +1,9 @@
 // The bell's entries on this device: unread conversations and notices in one list, and marking them as read.
-import { useLiveQuery } from 'dexie-react-hooks';
 import { namelessPerson } from '#shared/domain/people/conversation.ts';
 import { pathOfNotice, wordsOfNotice } from '#shared/domain/people/notice-words.ts';
 import type { ConversationRow, NoticeRow } from '#client/data/db/database.ts';
 import type { UserData } from '#client/data/sync/sync.ts';
+import { useOwn } from '#client/device/local/use-own.ts';
 import { gathers } from './unseen.data.ts';
 import { t, translated } from '#shared/language/t.ts';
 
@@ -73,16 +73,12 @@ const fromConversation = ({ id, name, unread, last, last_in_at: at }: Conversati
 };
 
 /** Newest first; undefined while loading. */
-export const useEntries = (data: UserData | null): Entry[] | undefined =>
-  useLiveQuery(async () => {
-    if (data === null) return undefined;
-    const [notices, unread] = await Promise.all([
-      data.db.notifications.toArray(),
-      data.db.conversations.where('unread').above(0).toArray(),
-    ]);
+export const useEntries = (): Entry[] | undefined =>
+  useOwn(async (db) => {
+    const [notices, unread] = await Promise.all([db.notifications.toArray(), db.conversations.where('unread').above(0).toArray()]);
     const entries = [...entriesOf(notices), ...unread.filter(({ blocked }) => !blocked).map(fromConversation)];
     return entries.sort((a, b) => b.at - a.at || (a.id < b.id ? -1 : 1));
-  }, [data]);
+  }, []);
 
 /** Takes effect at once on this device, and on others after sync. */
 export const markSeen = async ({ engine }: UserData, entries: readonly Entry[]): Promise<void> => {

@@ -1,6 +1,7 @@
 // The switch for pushes to this browser, or the reason why there is none.
 import { sentenceOf } from '#shared/contract/wire/errors.ts';
 import { Checkbox } from '#client/ui/controls/checkbox.tsx';
+import { Note } from '#client/ui/layout/note.tsx';
 import { useOnline } from '#client/ui/online.ts';
 import { toast } from '#client/ui/controls/toast.ts';
 
@@ -36,9 +37,7 @@ export const PushSwitch = () => {
         aria-describedby="push-about"
         onChange={({ target }) => change(target.checked)}
       />
-      <p id="push-about" className="text-14 text-ink-2">
-        {reason ?? t('They say that there is something new, not what. They end when you sign out.')}
-      </p>
+      <Note id="push-about">{reason ?? t('They say that there is something new, not what. They end when you sign out.')}</Note>
     </div>
   );
 };

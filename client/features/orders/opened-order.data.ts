@@ -1,9 +1,8 @@
 // One order by its id, on any page of the lists: fetched from the server, else as last seen.
-import { useLiveQuery } from 'dexie-react-hooks';
 import type { Order, OrderDetail } from '#shared/contract/trade/orders.ts';
 import { readSeen } from '#client/data/api/last-seen.ts';
 import type { SeenAnswer } from '#client/device/local/seen-answer.data.ts';
-import { useUserData } from '#client/device/local/user-data.ts';
+import { useOwn } from '#client/device/local/use-own.ts';
 import { useSeenOrder, withoutAddress } from '#client/trade/order/seen-order.data.ts';
 import { readOrders, shapeOf } from './orders.data.ts';
 
@@ -28,12 +27,13 @@ export const openedOrderOf = ({ seen, state, error, again, put }: Reading, liste
 };
 
 export const useOpenedOrder = (orderId: string): OpenedOrder => {
-  const db = useUserData()?.db ?? null;
   const reading = useSeenOrder(orderId);
-  const listed = useLiveQuery(async () => {
-    if (db === null) return undefined;
-    const lists = await Promise.all([readSeen(db, 'orders:buyer', readOrders), readSeen(db, 'orders:seller', readOrders)]);
-    return lists.flatMap((list) => list?.value.orders ?? []).find(({ id }) => id === orderId) ?? null;
-  }, [db, orderId]);
+  const listed = useOwn(
+    async (db) => {
+      const lists = await Promise.all([readSeen(db, 'orders:buyer', readOrders), readSeen(db, 'orders:seller', readOrders)]);
+      return lists.flatMap((list) => list?.value.orders ?? []).find(({ id }) => id === orderId) ?? null;
+    },
+    [orderId],
+  );
   return openedOrderOf(reading, listed);
 };

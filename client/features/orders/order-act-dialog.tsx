@@ -4,13 +4,11 @@ import type { Order } from '#shared/contract/trade/orders.ts';
 import { carrierNames } from '#shared/domain/trade/carriers.ts';
 import { titleOf } from '#client/photo/pictures/order-picture.tsx';
 import { AlertDialog } from '#client/ui/dialogs/alert-dialog.tsx';
-import { Button } from '#client/ui/controls/button.tsx';
-import { Dialog } from '#client/ui/dialogs/dialog.tsx';
 import { Field } from '#client/ui/controls/field.tsx';
 import { Input } from '#client/ui/controls/input.tsx';
 import { Textarea } from '#client/ui/controls/textarea.tsx';
 import { toast } from '#client/ui/controls/toast.ts';
-import { KeptNotice } from '#client/device/forms/kept-notice.tsx';
+import { FormDialog } from '#client/device/forms/form-dialog.tsx';
 import { missingIn, useForm } from '#client/device/forms/use-form.ts';
 import { amountWords, nameOf } from './order-words.ts';
 import type { OrderActs } from './orders.data.ts';
@@ -43,7 +41,7 @@ export const OrderActDialog = ({ act, ...rest }: OrderActProps & { act: OrderAct
   );
 
 const Ship = ({ order, acts, onClose }: OrderActProps) => {
-  const { kept, values, problems, busy, change, leave, form } = useForm({
+  const { values, problems, change, ...dialog } = useForm({
     keptAs: `shipment of ${order.id}`,
     opened: { carrier: '', tracking: '' },
     check: missingIn,
@@ -52,45 +50,32 @@ const Ship = ({ order, acts, onClose }: OrderActProps) => {
     onClose,
   });
   return (
-    <Dialog
-      open
-      size="small"
+    <FormDialog
+      {...dialog}
       title={t('Mark as Shipped')}
-      closesOutside={false}
-      onClose={leave}
+      size="small"
       description={<>{rich('<0>{title}</0>, to {name}', { 0: <i /> }, { title: titleOf(order), name: nameOf(order.counterparty) })}</>}
-      footer={
-        <>
-          <Button onClick={leave} disabled={busy}>
-            {t('Close')}
-          </Button>
-          <Button type="submit" form={form.id} variant="primary" busy={busy}>
-            {t('Mark as Shipped')}
-          </Button>
-        </>
-      }
+      submitLabel={t('Mark as Shipped')}
+      leaveLabel={t('Close')}
     >
-      <form {...form} className="flex flex-col gap-4 pb-2">
-        <KeptNotice {...kept} />
-        <Field label={t('Carrier')} required error={problems.carrier}>
-          <Input
-            value={values.carrier}
-            maxLength={100}
-            autoComplete="off"
-            list={`${form.id}-carriers`}
-            onChange={({ target }) => change({ carrier: target.value })}
-          />
-        </Field>
-        <datalist id={`${form.id}-carriers`}>
-          {carrierNames.map((name) => (
-            <option key={name}>{name}</option>
-          ))}
-        </datalist>
-        <Field label={t('Tracking number')} required error={problems.tracking}>
-          <Input value={values.tracking} maxLength={100} autoComplete="off" onChange={({ target }) => change({ tracking: target.value })} />
-        </Field>
-      </form>
-    </Dialog>
+      <Field label={t('Carrier')} required error={problems.carrier}>
+        <Input
+          value={values.carrier}
+          maxLength={100}
+          autoComplete="off"
+          list={`${dialog.form.id}-carriers`}
+          onChange={({ target }) => change({ carrier: target.value })}
+        />
+      </Field>
+      <datalist id={`${dialog.form.id}-carriers`}>
+        {carrierNames.map((name) => (
+          <option key={name}>{name}</option>
+        ))}
+      </datalist>
+      <Field label={t('Tracking number')} required error={problems.tracking}>
+        <Input value={values.tracking} maxLength={100} autoComplete="off" onChange={({ target }) => change({ tracking: target.value })} />
+      </Field>
+    </FormDialog>
   );
 };
 

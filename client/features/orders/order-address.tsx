@@ -1,6 +1,7 @@
 // The delivery address of a sold work, fetched each time and never stored.
 import type { OrderDetail } from '#shared/contract/trade/orders.ts';
 import { Spinner } from '#client/ui/controls/spinner.tsx';
+import { Note } from '#client/ui/layout/note.tsx';
 import { useOrderDetail } from './orders.data.ts';
 import { t } from '#shared/language/t.ts';
 
@@ -15,8 +16,7 @@ export const OrderAddress = ({ orderId }: { orderId: string }) => {
   const { value, error } = useOrderDetail(orderId);
   if (error !== null) return <p className="text-14 text-bad">{error.message}</p>;
   if (value === null) return <Spinner label={t('Loading')} />;
-  if (value.shipping === null)
-    return <p className="text-14 text-ink-2">{t('The address is erased some time after the end of an order.')}</p>;
+  if (value.shipping === null) return <Note>{t('The address is erased some time after the end of an order.')}</Note>;
   const { name, phone, address } = value.shipping;
   return (
     <address className="text-14 not-italic">

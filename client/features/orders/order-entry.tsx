@@ -7,6 +7,8 @@ import { MessageButton } from '#client/people/message-button.tsx';
 import { OrderStatus, PaymentStatus } from '#client/trade/order/order-status.tsx';
 import { artistOf, OrderPicture, titleOf } from '#client/photo/pictures/order-picture.tsx';
 import { PersonLink } from '#client/people/person-link.tsx';
+import { Note } from '#client/ui/layout/note.tsx';
+import { Stack } from '#client/ui/layout/stack.tsx';
 import { Badge } from '#client/ui/status/badge.tsx';
 import { Button } from '#client/ui/controls/button.tsx';
 import { ButtonLink } from '#client/ui/controls/button-link.tsx';
@@ -42,7 +44,7 @@ export const OrderEntry = ({ order, acts, isOpened = false }: OrderEntryProps) =
       <div className="aspect-square self-start bg-surface-2 p-1">
         <OrderPicture order={order} />
       </div>
-      <div className="flex min-w-0 flex-col gap-3">
+      <Stack gap={3} className="min-w-0">
         <div className="flex flex-wrap items-start justify-between gap-x-6 gap-y-2">
           <div className="min-w-0">
             <h2 className="text-18 font-medium wrap-anywhere">
@@ -57,11 +59,11 @@ export const OrderEntry = ({ order, acts, isOpened = false }: OrderEntryProps) =
           <OrderStatus order={order} />
           <PaymentStatus order={order} />
         </div>
-        <p className="text-14 text-ink-2">
+        <Note>
           {isSeller ? t('Buyer') : t('Seller')}:{' '}
           <PersonLink id={order.counterparty.id} name={nameOf(order.counterparty)} className="text-ink underline underline-offset-2" /> ·{' '}
           {formatLongDate(order.created_at)}
-        </p>
+        </Note>
         <OrderTimelineView order={order} />
         {order.ship_to === 'pickup' && order.stage === 'paid' && (
           <p className="text-14">
@@ -81,7 +83,7 @@ export const OrderEntry = ({ order, acts, isOpened = false }: OrderEntryProps) =
             </Unfolding>
           )}
         </div>
-      </div>
+      </Stack>
     </article>
   );
 };
@@ -104,23 +106,21 @@ const Amount = ({ order }: { order: Order }) => {
     return (
       <div className="tabular-nums">
         <p className="text-18 font-medium">{amountWords(total_amount, currency)}</p>
-        {refunded_amount > 0 && (
-          <p className="text-14 text-ink-2">{t('{amount} of it given back', { amount: amountWords(refunded_amount, currency) })}</p>
-        )}
+        {refunded_amount > 0 && <Note>{t('{amount} of it given back', { amount: amountWords(refunded_amount, currency) })}</Note>}
         {ship_to !== undefined && (
-          <p className="text-14 text-ink-2">
+          <Note>
             {ship_to === 'pickup'
               ? t('Collected in person')
               : t('{amount} of it for shipping', { amount: amountWords(shipping_cost, currency) })}
-          </p>
+          </Note>
         )}
       </div>
     );
   if (order.refunded)
     return (
-      <p className="text-14 text-ink-2 tabular-nums">
+      <Note className="tabular-nums">
         {t('{amountWords} refunded. You earned nothing.', { amountWords: amountWords(total_amount, currency) })}
-      </p>
+      </Note>
     );
   return (
     <dl className="grid grid-cols-[auto_auto] gap-x-3 text-14 tabular-nums">
@@ -150,7 +150,7 @@ const Acts = ({ order, acts }: { order: Order; acts: OrderActs }) => {
   const { may } = order;
   const hasActs = may.ship || may.receive || may.cancel;
   return (
-    <div className="flex flex-col gap-1">
+    <Stack gap={1}>
       <div className="flex flex-wrap gap-2">
         {may.ship && (
           <Button size="small" disabled={!online} onClick={() => setAct('ship')}>
@@ -179,6 +179,6 @@ const Acts = ({ order, acts }: { order: Order; acts: OrderActs }) => {
       </div>
       {hasActs && !online && <p className="text-12 text-ink-3">{t('Changing an order needs a connection.')}</p>}
       {act !== null && <OrderActDialog act={act} order={order} acts={acts} onClose={() => setAct(null)} />}
-    </div>
+    </Stack>
   );
 };

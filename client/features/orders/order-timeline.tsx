@@ -12,6 +12,7 @@ import { Button } from '#client/ui/controls/button.tsx';
 import { buttonClass } from '#client/ui/controls/button-style.ts';
 import { cx } from '#client/ui/class-names.ts';
 import { toast } from '#client/ui/controls/toast.ts';
+import { Stack } from '#client/ui/layout/stack.tsx';
 import { nextWords, stepDate, stepLabels, stepStates } from './order-words.ts';
 import { t } from '#shared/language/t.ts';
 
@@ -19,7 +20,7 @@ export const OrderTimelineView = ({ order }: { order: Order }) => {
   const timeline = timelineOf(order);
   const isHeld = standingAt(timeline)?.state === 'held';
   return (
-    <div className="flex flex-col gap-3">
+    <Stack gap={3}>
       <ol aria-label={t('Progress of the order')} className="flex flex-col sm:flex-row">
         {timeline.steps.map((step, at) => (
           <Step key={step.name} step={step} end={timeline.end} isLast={at === timeline.steps.length - 1} after={timeline.steps[at + 1]} />
@@ -32,7 +33,7 @@ export const OrderTimelineView = ({ order }: { order: Order }) => {
         </ButtonLink>
       )}
       <Tracking order={order} />
-    </div>
+    </Stack>
   );
 };
 

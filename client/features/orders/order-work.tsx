@@ -4,6 +4,7 @@ import { SellerStatement } from '#client/trade/listing/seller-statement.tsx';
 import { WorkFactsAsSeen } from '#client/trade/order/work-as-seen.tsx';
 import { useSeenOrder } from '#client/trade/order/seen-order.data.ts';
 import { Spinner } from '#client/ui/controls/spinner.tsx';
+import { Stack } from '#client/ui/layout/stack.tsx';
 import { VerdictBadge } from '#client/ui/status/verdict-badge.tsx';
 import { t } from '#shared/language/t.ts';
 
@@ -18,9 +19,9 @@ export const OrderWork = ({ orderId }: { orderId: string }) => {
 };
 
 const Work = ({ work }: { work: OrderDetail['work'] }) => (
-  <div className="flex flex-col gap-3 text-14">
+  <Stack gap={3} className="text-14">
     {work.ai_confidence === null ? <p className="text-ink-2">{t('It was sold without an analysis.')}</p> : <VerdictBadge work={work} />}
     <SellerStatement statement={work.statement} />
     <WorkFactsAsSeen work={work} />
-  </div>
+  </Stack>
 );

@@ -1,19 +1,18 @@
 // The user's purchases and sales with their state and actions.
-import { sentenceOf } from '#shared/contract/wire/errors.ts';
 import Package from 'lucide-react/icons/package';
-import { useState } from 'react';
 import { useSearchParams } from 'react-router-dom';
-import { LastSeenNotice } from '#client/device/local/last-seen-notice.tsx';
-import { NotHereYet } from '#client/device/local/not-here-yet.tsx';
+import { Answer } from '#client/device/local/answer.tsx';
+import { ActButton } from '#client/ui/controls/act-button.tsx';
+import { Page } from '#client/ui/layout/page.tsx';
+import { Stack } from '#client/ui/layout/stack.tsx';
+import { PageTitle } from '#client/ui/layout/titles.tsx';
 import { AgainBanner } from '#client/ui/status/again-banner.tsx';
 import { Banner } from '#client/ui/status/banner.tsx';
-import { Button } from '#client/ui/controls/button.tsx';
 import { ButtonLink } from '#client/ui/controls/button-link.tsx';
 import { EmptyState } from '#client/ui/status/empty-state.tsx';
 import { useOnline } from '#client/ui/online.ts';
 import { Skeleton } from '#client/ui/status/skeleton.tsx';
 import { Tabs } from '#client/ui/dialogs/tabs.tsx';
-import { toast } from '#client/ui/controls/toast.ts';
 import { type OpenedOrder, useOpenedOrder } from './opened-order.data.ts';
 import { OrderEntry } from './order-entry.tsx';
 import { type OrdersOf, useOrders } from './orders.data.ts';
@@ -28,10 +27,10 @@ export const OrdersScreen = () => {
   const orderId = params.get('order');
   if (receipt !== null) return <ReceiptPage orderId={receipt} />;
   return (
-    <div className="page flex max-w-4xl flex-col gap-6 py-8">
-      <h1 className="font-display text-34">{t('Order History')}</h1>
+    <Page gap={6} width="list">
+      <PageTitle>{t('Order History')}</PageTitle>
       {orderId === null ? <Lists of={params.get('tab') === 'sales' ? 'seller' : 'buyer'} /> : <Opened key={orderId} orderId={orderId} />}
-    </div>
+    </Page>
   );
 };
 
@@ -74,55 +73,36 @@ const Lists = ({ of, opened }: { of: OrdersOf; opened?: There | undefined }) => 
 
 /** The opened order comes first, whichever page it is on. */
 const OrderList = ({ of, opened }: { of: OrdersOf; opened: There | undefined }) => {
-  const { seen, state, error, again, more, acts } = useOrders(of, opened?.follow);
+  const { more, acts, ...answer } = useOrders(of, opened?.follow);
   const online = useOnline();
-  const [isReading, setReading] = useState(false);
-  const list = seen?.value;
-  const first = opened === undefined ? null : <OrderEntry order={opened.order} acts={acts} isOpened />;
-  if (seen === undefined || (list === undefined && state === 'asking'))
-    return (
-      <div className="flex flex-col gap-4">
-        {first}
-        <Waiting />
-      </div>
-    );
-  if (list === undefined)
-    return (
-      <div className="flex flex-col gap-4">
-        {first}
-        <NotHereYet what={t('Your orders')} error={error} onAgain={() => void again()} />
-      </div>
-    );
-  const readMore = async () => {
-    setReading(true);
-    await more().catch((failure: unknown) =>
-      toast({ title: t('Error'), description: sentenceOf(failure, t('Please try again')), destructive: true }),
-    );
-    setReading(false);
-  };
   return (
-    <div className="flex flex-col gap-4">
-      {(state === 'failed' || !online) && <LastSeenNotice at={seen?.at ?? ''} onAgain={online ? () => void again() : undefined} />}
-      {list.orders.length === 0 && opened === undefined ? (
-        <Nothing of={of} />
-      ) : (
-        <ul className="flex flex-col gap-4">
-          {first !== null && <li>{first}</li>}
-          {list.orders
-            .filter(({ id }) => id !== opened?.order.id)
-            .map((order) => (
-              <li key={order.id}>
-                <OrderEntry order={order} acts={acts} />
-              </li>
-            ))}
-        </ul>
-      )}
-      {list.next !== null && (
-        <Button className="self-center" busy={isReading} disabled={!online} onClick={() => void readMore()}>
-          {t('Show more')}
-        </Button>
-      )}
-    </div>
+    <Stack>
+      {opened !== undefined && <OrderEntry order={opened.order} acts={acts} isOpened />}
+      <Answer of={answer} missing={t('Your orders')} waiting={<Waiting />}>
+        {({ orders, next }) => (
+          <>
+            {orders.length === 0 && opened === undefined ? (
+              <Nothing of={of} />
+            ) : (
+              <ul className="flex flex-col gap-4">
+                {orders
+                  .filter(({ id }) => id !== opened?.order.id)
+                  .map((order) => (
+                    <li key={order.id}>
+                      <OrderEntry order={order} acts={acts} />
+                    </li>
+                  ))}
+              </ul>
+            )}
+            {next !== null && (
+              <ActButton className="self-center" disabled={!online} act={more}>
+                {t('Show more')}
+              </ActButton>
+            )}
+          </>
+        )}
+      </Answer>
+    </Stack>
   );
 };
 

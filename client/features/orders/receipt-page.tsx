@@ -2,6 +2,9 @@
 import { formatLongDate } from '#shared/domain/page/format.ts';
 import { Button } from '#client/ui/controls/button.tsx';
 import { ButtonLink } from '#client/ui/controls/button-link.tsx';
+import { Note } from '#client/ui/layout/note.tsx';
+import { Page } from '#client/ui/layout/page.tsx';
+import { PageTitle } from '#client/ui/layout/titles.tsx';
 import { EmptyState } from '#client/ui/status/empty-state.tsx';
 import { CenteredSpinner } from '#client/ui/controls/spinner.tsx';
 import { addressLines } from './order-address.tsx';
@@ -34,7 +37,7 @@ const Party = ({ title, lines }: { title: string; lines: readonly string[] }) =>
 const partyLines = (party: Receipt['seller']): string[] => [...new Set([nameOf(party), ...(party.email === null ? [] : [party.email])])];
 
 const Paper = ({ receipt }: { receipt: Receipt }) => (
-  <div className="page flex max-w-2xl flex-col gap-6 py-8">
+  <Page gap={6} width="form">
     <div className="flex flex-wrap justify-between gap-3">
       <ButtonLink to="/orders">{t('Back to Orders')}</ButtonLink>
       <Button variant="primary" onClick={() => window.print()}>
@@ -43,10 +46,10 @@ const Paper = ({ receipt }: { receipt: Receipt }) => (
     </div>
     <article data-printed aria-label={t('Receipt')} className="flex flex-col gap-6 rounded-card border border-line p-6 max-sm:p-4">
       <header>
-        <h1 className="font-display text-34">{t('Receipt')}</h1>
-        <p className="text-14 break-words text-ink-2">
+        <PageTitle>{t('Receipt')}</PageTitle>
+        <Note className="break-words">
           {rich('Verso · Order {number}<0></0>{date}', { 0: <br /> }, { number: receipt.number, date: formatLongDate(receipt.sold_at) })}
-        </p>
+        </Note>
       </header>
       <div className="grid gap-4 sm:grid-cols-2">
         <Party title={t('Seller')} lines={partyLines(receipt.seller)} />
@@ -80,10 +83,8 @@ const Paper = ({ receipt }: { receipt: Receipt }) => (
         </tbody>
       </table>
       {receipt.notes.map((note) => (
-        <p key={note} className="text-14 text-ink-2">
-          {translated(note)}
-        </p>
+        <Note key={note}>{translated(note)}</Note>
       ))}
     </article>
-  </div>
+  </Page>
 );

@@ -1,12 +1,11 @@
 // The button of each plan, by the viewer's session and plan.
-import { sentenceOf } from '#shared/contract/wire/errors.ts';
-import { useState } from 'react';
 import { useNavigate } from 'react-router-dom';
 
+import { ActButton } from '#client/ui/controls/act-button.tsx';
 import { Button } from '#client/ui/controls/button.tsx';
 import { ButtonLink } from '#client/ui/controls/button-link.tsx';
+import { Note } from '#client/ui/layout/note.tsx';
 import { useOnline } from '#client/ui/online.ts';
-import { toast } from '#client/ui/controls/toast.ts';
 
 import type { PlanChoice } from './pricing.data.ts';
 import { t } from '#shared/language/t.ts';
@@ -16,7 +15,6 @@ type ActionProps = { choice: PlanChoice };
 export const FreeAction = ({ choice }: ActionProps) => {
   const navigate = useNavigate();
   const online = useOnline();
-  const [busy, setBusy] = useState(false);
   if (choice.signedIn !== true)
     return (
       <ButtonLink to="/auth" state={{ from: '/pricing', signUp: true }}>
@@ -25,21 +23,15 @@ export const FreeAction = ({ choice }: ActionProps) => {
     );
   const needsNetwork = choice.plan === null && !online;
   const start = async () => {
-    setBusy(true);
-    try {
-      await choice.chooseFree();
-      await navigate('/dashboard');
-    } catch (error) {
-      toast({ title: t('Error'), description: sentenceOf(error), destructive: true });
-      setBusy(false);
-    }
+    await choice.chooseFree();
+    await navigate('/dashboard');
   };
   return (
     <>
-      <Button busy={busy} disabled={needsNetwork} onClick={() => void start()}>
+      <ActButton disabled={needsNetwork} act={start}>
         {t('Get Started')}
-      </Button>
-      {needsNetwork && <p className="text-14 text-ink-2">{t('Choosing a plan needs a connection.')}</p>}
+      </ActButton>
+      {needsNetwork && <Note>{t('Choosing a plan needs a connection.')}</Note>}
     </>
   );
 };
@@ -58,7 +50,7 @@ export const ProAction = ({ choice }: ActionProps) => {
       <Button variant="primary" disabled={!online} onClick={() => void navigate('/pricing?checkout')}>
         {t('Subscribe')}
       </Button>
-      {!online && <p className="text-14 text-ink-2">{t('Subscribing needs a connection.')}</p>}
+      {!online && <Note>{t('Subscribing needs a connection.')}</Note>}
     </>
   );
 };

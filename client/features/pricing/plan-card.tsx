@@ -2,6 +2,8 @@
 import Check from 'lucide-react/icons/check';
 import type { ReactNode } from 'react';
 
+import { Note } from '#client/ui/layout/note.tsx';
+import { Stack } from '#client/ui/layout/stack.tsx';
 import { Badge } from '#client/ui/status/badge.tsx';
 import { Card } from '#client/ui/card.tsx';
 import { cx } from '#client/ui/class-names.ts';
@@ -17,7 +19,7 @@ export const PlanCard = ({ offer, hasHadTrial, current, featured = false, childr
       <h2 className="text-21 font-semibold">{offer.name}</h2>
       {current && <Badge tone="ok">{t('Your plan')}</Badge>}
     </div>
-    <p className="mt-1 text-14 text-ink-2">{offer.about}</p>
+    <Note className="mt-1">{offer.about}</Note>
     <p className="mt-6 flex items-baseline gap-2">
       <span className="text-46 font-medium tabular-nums">{offer.price}</span>
       {offer.per !== null && <span className="text-14 text-ink-2">{offer.per}</span>}
@@ -30,6 +32,8 @@ export const PlanCard = ({ offer, hasHadTrial, current, featured = false, childr
         </li>
       ))}
     </ul>
-    <div className="mt-8 flex flex-col gap-2">{children}</div>
+    <Stack gap={2} className="mt-8">
+      {children}
+    </Stack>
   </Card>
 );

@@ -4,6 +4,7 @@ import { Navigate, useSearchParams } from 'react-router-dom';
 
 import { BillingNotice } from '#client/trade/payments/billing-notice.tsx';
 import { CenteredSpinner } from '#client/ui/controls/spinner.tsx';
+import { PageTitle } from '#client/ui/layout/titles.tsx';
 
 import { FreeAction, GalleryAction, ProAction } from './plan-actions.tsx';
 import { PlanCard } from './plan-card.tsx';
@@ -36,7 +37,9 @@ const Plans = ({ choice }: { choice: PlanChoice }) => {
   const actions = { free: <FreeAction choice={choice} />, pro: <ProAction choice={choice} />, gallery: <GalleryAction /> };
   return (
     <div className="page py-16">
-      <h1 className="text-center font-display text-46 font-medium">{t('Plans for every collection')}</h1>
+      <PageTitle size="large" className="text-center">
+        {t('Plans for every collection')}
+      </PageTitle>
       <p className="mx-auto mt-4 max-w-xl text-center text-18 text-ink-2">
         {t('Begin free. Your catalog stays yours, whatever the plan.')}
       </p>

@@ -8,6 +8,7 @@ import { currencySymbols, formatAmount } from '#shared/domain/trade/money.ts';
 import { proPrice } from '#shared/domain/trade/plan.ts';
 import { readPlanAnew } from '#client/device/local/plan.data.ts';
 import { useSession } from '#client/device/session/session-context.tsx';
+import { PageTitle } from '#client/ui/layout/titles.tsx';
 import { Banner } from '#client/ui/status/banner.tsx';
 import { Button } from '#client/ui/controls/button.tsx';
 import { ButtonLink } from '#client/ui/controls/button-link.tsx';
@@ -54,9 +55,9 @@ export const SubscriptionCheckout = () => {
   }, [session, navigate, turn]);
   return (
     <div className="page max-w-3xl py-16">
-      <h1 ref={heading} tabIndex={-1} className="font-display text-46 font-medium outline-none">
+      <PageTitle ref={heading} tabIndex={-1} size="large" className="outline-none">
         {t('Complete Your Subscription')}
-      </h1>
+      </PageTitle>
       <p className="mt-4 text-18 text-ink-2">
         {checkout !== null && checkout.trialDays > 0
           ? t('Collector Pro, {price} per month, free for the first {days} days. You can cancel at any time.', {

@@ -3,6 +3,7 @@ import { planNames } from '#shared/domain/trade/plan.ts';
 import { useBackHere } from '#client/device/session/sign-in-path.ts';
 import { ButtonLink } from '#client/ui/controls/button-link.tsx';
 import { CenteredSpinner } from '#client/ui/controls/spinner.tsx';
+import { PageTitle } from '#client/ui/layout/titles.tsx';
 
 import { useCheckoutResult } from './subscription-success.data.ts';
 import { t } from '#shared/language/t.ts';
@@ -21,7 +22,7 @@ export const SubscriptionSuccessScreen = () => {
 
 const Welcome = () => (
   <>
-    <h1 className="font-display text-46 font-medium">{t('Welcome to {plan}', { plan: planNames.pro })}</h1>
+    <PageTitle size="large">{t('Welcome to {plan}', { plan: planNames.pro })}</PageTitle>
     <p className="mx-auto mt-4 max-w-lg text-18 text-ink-2">
       {t('Your subscription has begun: unlimited uploads, priority in the marketplace, and direct messages to sellers.')}
     </p>
@@ -36,7 +37,7 @@ const Welcome = () => (
 
 const SignedOut = () => (
   <>
-    <h1 className="font-display text-34 font-medium">{t('Your Subscription')}</h1>
+    <PageTitle>{t('Your Subscription')}</PageTitle>
     <p role="alert" className="mx-auto mt-4 max-w-lg text-18 text-ink-2">
       {t('Please sign in with the account that you subscribed with. This page then shows what has become of your checkout.')}
     </p>
@@ -51,7 +52,7 @@ const SignedOut = () => (
 
 const Failed = ({ text }: { text: string }) => (
   <>
-    <h1 className="font-display text-34 font-medium">{t('Your Subscription')}</h1>
+    <PageTitle>{t('Your Subscription')}</PageTitle>
     <p role="alert" className="mx-auto mt-4 max-w-lg text-18 text-ink-2">
       {text}
     </p>

@@ -13,6 +13,9 @@ import { editProfileAddress } from '#client/people/profile-address.ts';
 import { useOwnProfile, type OwnProfile } from '#client/people/profile.data.ts';
 import { ReportButton } from '#client/people/report-button.tsx';
 import { useSession } from '#client/device/session/session-context.tsx';
+import { Page } from '#client/ui/layout/page.tsx';
+import { Stack } from '#client/ui/layout/stack.tsx';
+import { PageTitle, SectionTitle } from '#client/ui/layout/titles.tsx';
 import { Badge } from '#client/ui/status/badge.tsx';
 import { Button } from '#client/ui/controls/button.tsx';
 import { ButtonLink } from '#client/ui/controls/button-link.tsx';
@@ -57,7 +60,7 @@ const Profile = ({ id }: { id: string }) => {
   const isOwn = state.status === 'signed-in' && state.user.id === id;
   const profile = isOwn ? withOwn(page.profile, own ?? null) : page.profile;
   return (
-    <div className="page flex flex-col gap-8 py-8">
+    <Page gap={8}>
       {seenAt !== null && <LastSeenNotice at={seenAt} onAgain={again} />}
       <Head profile={profile} isWaiting={isOwn && own?.waiting === true}>
         {isOwn ? (
@@ -74,7 +77,7 @@ const Profile = ({ id }: { id: string }) => {
         <About profile={profile} />
       </div>
       <ProfileWorks works={page.works.listings} more={more} />
-    </div>
+    </Page>
   );
 };
 
@@ -94,9 +97,9 @@ const Head = ({ profile, isWaiting, children }: HeadProps) => {
       <span aria-hidden className="grid size-20 shrink-0 place-items-center rounded-full bg-surface-2 font-display text-34 text-ink-2">
         {initialOf(name)}
       </span>
-      <div className="flex min-w-0 flex-1 basis-64 flex-col gap-2">
+      <Stack gap={2} className="min-w-0 flex-1 basis-64">
         <div className="flex flex-wrap items-center gap-3">
-          <h1 className="min-w-0 font-display text-34 wrap-anywhere">{name}</h1>
+          <PageTitle className="min-w-0 wrap-anywhere">{name}</PageTitle>
           {profile.is_verified_collector && (
             <Badge tone="ok">
               <BadgeCheck size={14} aria-hidden />
@@ -117,7 +120,7 @@ const Head = ({ profile, isWaiting, children }: HeadProps) => {
           <Fact icon={<CalendarDays size={16} />}>{joinedWords(profile.created_at)}</Fact>
         </div>
         {profile.bio !== null && <p className="max-w-[68ch] wrap-anywhere whitespace-pre-wrap">{profile.bio}</p>}
-      </div>
+      </Stack>
       <div className="flex flex-wrap items-start gap-2">{children}</div>
     </header>
   );
@@ -147,9 +150,7 @@ const Counts = ({ profile }: { profile: ProfileAnswer }) => (
 
 const About = ({ profile }: { profile: ProfileAnswer }) => (
   <section aria-labelledby="about" className="flex flex-col gap-3 rounded-card border border-line p-4">
-    <h2 id="about" className="font-display text-21">
-      {t('About')}
-    </h2>
+    <SectionTitle id="about">{t('About')}</SectionTitle>
     <dl className="grid grid-cols-[minmax(8rem,auto)_minmax(0,1fr)] gap-x-4 gap-y-1">
       <dt className="text-ink-2">{t('Member since')}</dt>
       <dd>{formatMonth(profile.created_at)}</dd>

@@ -6,6 +6,8 @@ import { minorOf } from '#shared/domain/trade/listing.ts';
 import { formatMoney } from '#shared/domain/trade/money.ts';
 import { PublicPicture } from '#client/photo/pictures/public-picture.tsx';
 import { Button } from '#client/ui/controls/button.tsx';
+import { Note } from '#client/ui/layout/note.tsx';
+import { SectionTitle } from '#client/ui/layout/titles.tsx';
 import { VerdictBadge } from '#client/ui/status/verdict-badge.tsx';
 import { t } from '#shared/language/t.ts';
 
@@ -26,7 +28,7 @@ export const ProfileWorks = ({ works, more }: ProfileWorksProps) => {
   };
   return (
     <section className="flex flex-col gap-4">
-      <h2 className="font-display text-26">{t('Listed Works')}</h2>
+      <SectionTitle size="large">{t('Listed Works')}</SectionTitle>
       {works.length === 0 ? (
         <p className="text-ink-2">{t('No works are listed right now.')}</p>
       ) : (
@@ -67,7 +69,7 @@ const Work = ({ work }: { work: MarketCard }) => (
           <i>{work.title}</i>
         </Link>
       </h3>
-      <p className="truncate text-14 text-ink-2">{work.artist}</p>
+      <Note className="truncate">{work.artist}</Note>
     </div>
     <p className="text-16 font-medium tabular-nums">{formatMoney({ minor: minorOf(work.price) ?? 0, currency: work.currency })}</p>
   </article>

@@ -10,6 +10,8 @@ import { useRecordCommands, type Values } from '#client/work/record/records.data
 import { Button } from '#client/ui/controls/button.tsx';
 import { Input } from '#client/ui/controls/input.tsx';
 import { CenteredSpinner } from '#client/ui/controls/spinner.tsx';
+import { Note } from '#client/ui/layout/note.tsx';
+import { Stack } from '#client/ui/layout/stack.tsx';
 import { lazyDialog } from '#client/ui/lazy-part.tsx';
 import { EmptyState } from '#client/ui/status/empty-state.tsx';
 import { alike } from './alike.data.ts';
@@ -72,7 +74,7 @@ export const Artists = () => {
       </EmptyState>
     );
   return (
-    <div className="flex flex-col gap-6">
+    <Stack gap={6}>
       <div className="flex flex-wrap gap-3">
         <Input
           type="search"
@@ -126,9 +128,9 @@ export const Artists = () => {
         ))}
       </ul>
       {shown.length > most && (
-        <p className="text-14 text-ink-3">
+        <Note faint>
           {t('{count, plural, one {# more artist} other {# more artists}}. Search to find them.', { count: shown.length - most })}
-        </p>
+        </Note>
       )}
       {open !== null && (
         <RecordDialog
@@ -150,7 +152,7 @@ export const Artists = () => {
           }}
         />
       )}
-    </div>
+    </Stack>
   );
 };
 

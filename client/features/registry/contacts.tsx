@@ -7,6 +7,8 @@ import { useRecordCommands } from '#client/work/record/records.data.ts';
 import { Button } from '#client/ui/controls/button.tsx';
 import { Input } from '#client/ui/controls/input.tsx';
 import { CenteredSpinner } from '#client/ui/controls/spinner.tsx';
+import { Note } from '#client/ui/layout/note.tsx';
+import { Stack } from '#client/ui/layout/stack.tsx';
 import { EmptyState } from '#client/ui/status/empty-state.tsx';
 import { ContactMentions } from './contact-mentions.tsx';
 import { isFound } from './is-found.data.ts';
@@ -28,7 +30,7 @@ export const Contacts = () => {
   );
   const shown = records.filter((record) => isFound(Object.values(record.fields), text));
   return (
-    <div className="flex flex-col gap-4">
+    <Stack>
       {records.length === 0 ? (
         <EmptyState title={t('No contacts yet')} action={add}>
           {t('Galleries, restorers, insurers, lenders. Their names are offered wherever a record names somebody.')}
@@ -58,7 +60,7 @@ export const Contacts = () => {
         </>
       )}
       {open !== null && <RecordDialog kind="contact" about={null} record={open.record} commands={commands} onClose={() => setOpen(null)} />}
-    </div>
+    </Stack>
   );
 };
 
@@ -69,14 +71,14 @@ const Contact = ({ record, onEdit }: { record: RecordRow; onEdit: () => void }) 
   const [email, phone, website] = [textOf(record, 'email'), textOf(record, 'phone'), textOf(record, 'website')];
   const beside = [choiceLabels[textOf(record, 'what')] ?? '', textOf(record, 'organization')].filter((words) => words !== '').join(' · ');
   return (
-    <div className="flex flex-col gap-1">
+    <Stack gap={1}>
       <div className="flex items-start gap-3">
         <p className="min-w-0 flex-1 pt-1.5 font-medium wrap-anywhere">{name}</p>
         <Button size="small" variant="quiet" onClick={onEdit} aria-label={t('Edit contact: {name}', { name })}>
           {t('Edit')}
         </Button>
       </div>
-      {beside !== '' && <p className="text-14 wrap-anywhere text-ink-2">{beside}</p>}
+      {beside !== '' && <Note className="wrap-anywhere">{beside}</Note>}
       <p className="flex flex-wrap gap-x-4 text-14 wrap-anywhere empty:hidden">
         {email !== '' && (
           <a href={`mailto:${encodeURIComponent(email)}`} className="underline">
@@ -100,12 +102,12 @@ const Contact = ({ record, onEdit }: { record: RecordRow; onEdit: () => void }) 
       {[textOf(record, 'address'), textOf(record, 'note')].map(
         (words) =>
           words !== '' && (
-            <p key={words} className="text-14 wrap-anywhere whitespace-pre-line text-ink-2">
+            <Note key={words} className="wrap-anywhere whitespace-pre-line">
               {words}
-            </p>
+            </Note>
           ),
       )}
       <ContactMentions name={name} />
-    </div>
+    </Stack>
   );
 };

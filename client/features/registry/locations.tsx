@@ -7,6 +7,9 @@ import { nameOf, pathIn, useTreeOf } from '#client/work/names/collection-records
 import { useRecordCommands, type RecordCommands } from '#client/work/record/records.data.ts';
 import { Button } from '#client/ui/controls/button.tsx';
 import { CenteredSpinner } from '#client/ui/controls/spinner.tsx';
+import { Note } from '#client/ui/layout/note.tsx';
+import { Stack } from '#client/ui/layout/stack.tsx';
+import { SectionTitle } from '#client/ui/layout/titles.tsx';
 import { EmptyState } from '#client/ui/status/empty-state.tsx';
 import { catalogAddress } from './catalog-address.ts';
 import { useLocationCommands } from './locations.data.ts';
@@ -27,7 +30,7 @@ export const Locations = () => {
   const written = (inUse ?? []).filter(({ name }) => !paths.has(name));
   const worksAt = (path: string): number => inUse?.find(({ name }) => name === path)?.works ?? 0;
   return (
-    <div className="flex flex-col gap-8">
+    <Stack gap={8}>
       {records.length === 0 ? (
         <EmptyState title={t('No locations yet')} action={<AddButton onAdd={() => setOpen({ record: null })} variant="primary" />}>
           {t(
@@ -44,9 +47,7 @@ export const Locations = () => {
       )}
       {written.length > 0 && (
         <section aria-labelledby="written-locations" className="flex flex-col gap-2">
-          <h2 id="written-locations" className="font-display text-21">
-            {t('Written in works only')}
-          </h2>
+          <SectionTitle id="written-locations">{t('Written in works only')}</SectionTitle>
           <ul className="flex flex-col divide-y divide-line">
             {written.map(({ name, works }) => (
               <li key={name} className="flex flex-wrap items-center gap-x-4 py-1">
@@ -61,7 +62,7 @@ export const Locations = () => {
         </section>
       )}
       {open !== null && <LocationDialog open={open} tree={tree} records={records} base={commands} onClose={() => setOpen(null)} />}
-    </div>
+    </Stack>
   );
 };
 
@@ -128,9 +129,9 @@ const LocationItem = ({ id, tree, records, worksAt, onOpen }: Omit<ListProps, 'n
         </p>
       )}
       {notes.map((text) => (
-        <p key={text} className="pb-2 text-14 wrap-anywhere whitespace-pre-line text-ink-2">
+        <Note key={text} className="pb-2 wrap-anywhere whitespace-pre-line">
           {text}
-        </p>
+        </Note>
       ))}
       {children.length > 0 && (
         <div className="ps-4 sm:ps-8">

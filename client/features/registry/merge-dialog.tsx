@@ -2,10 +2,11 @@
 import { useState } from 'react';
 import type { RecordRow } from '#client/data/db/database.ts';
 import { useUserData } from '#client/device/local/user-data.ts';
+import { ActButton } from '#client/ui/controls/act-button.tsx';
 import { Button } from '#client/ui/controls/button.tsx';
 import { toast } from '#client/ui/controls/toast.ts';
 import { Dialog } from '#client/ui/dialogs/dialog.tsx';
-import { sayFailure } from '#client/ui/status/say-failure.ts';
+import { saveErrorMessage } from '#client/ui/status/save-error.ts';
 import { mergeArtists } from './artists.data.ts';
 import { t } from '#shared/language/t.ts';
 
@@ -15,22 +16,15 @@ export const MergeDialog = ({ artists, records, onClose }: MergeDialogProps) => 
   const data = useUserData();
   const most = artists.toSorted((a, b) => b.works - a.works)[0]?.name ?? '';
   const [keep, setKeep] = useState(most);
-  const [busy, setBusy] = useState(false);
   const merge = async () => {
     if (data === null) return;
-    setBusy(true);
-    try {
-      const { works, undo } = await mergeArtists(data, { names: artists.map(({ name }) => name), keep, records });
-      toast({
-        title: t('Merged under {name}', { name: keep }),
-        description: t('{count, plural, one {# work} other {# works}} changed.', { count: works }),
-        action: { label: t('Undo'), act: () => void undo() },
-      });
-      onClose();
-    } catch (error) {
-      setBusy(false);
-      sayFailure(error);
-    }
+    const { works, undo } = await mergeArtists(data, { names: artists.map(({ name }) => name), keep, records });
+    toast({
+      title: t('Merged under {name}', { name: keep }),
+      description: t('{count, plural, one {# work} other {# works}} changed.', { count: works }),
+      action: { label: t('Undo'), act: () => void undo() },
+    });
+    onClose();
   };
   return (
     <Dialog
@@ -41,9 +35,9 @@ export const MergeDialog = ({ artists, records, onClose }: MergeDialogProps) => 
       footer={
         <>
           <Button onClick={onClose}>{t('Cancel')}</Button>
-          <Button variant="primary" busy={busy} onClick={() => void merge()}>
+          <ActButton variant="primary" act={merge} why={saveErrorMessage}>
             {t('Merge')}
-          </Button>
+          </ActButton>
         </>
       }
     >

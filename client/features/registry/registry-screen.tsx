@@ -1,6 +1,9 @@
 // Locations, contacts and artists: what the works of a collection name, each once.
 import { useSearchParams } from 'react-router-dom';
 import { Tabs } from '#client/ui/dialogs/tabs.tsx';
+import { Page } from '#client/ui/layout/page.tsx';
+import { Stack } from '#client/ui/layout/stack.tsx';
+import { PageTitle } from '#client/ui/layout/titles.tsx';
 import { Artists } from './artists.tsx';
 import { Contacts } from './contacts.tsx';
 import { Locations } from './locations.tsx';
@@ -13,11 +16,11 @@ export const RegistryScreen = () => {
   const [params, setParams] = useSearchParams();
   const tab: Shown = shown.find((name) => name === params.get('show')) ?? 'locations';
   return (
-    <div className="page flex flex-col gap-6 py-8">
-      <div className="flex flex-col gap-2">
-        <h1 className="font-display text-34">{t('Registry')}</h1>
+    <Page gap={6}>
+      <Stack gap={2}>
+        <PageTitle>{t('Registry')}</PageTitle>
         <p className="max-w-2xl text-ink-2">{t('The places, people and artists of your collection. Only you see them.')}</p>
-      </div>
+      </Stack>
       <Tabs
         label={t('Registry')}
         value={tab}
@@ -28,6 +31,6 @@ export const RegistryScreen = () => {
           { id: 'artists', label: t('Artists'), content: <Artists /> },
         ]}
       />
-    </div>
+    </Page>
   );
 };

@@ -7,6 +7,8 @@ import { ExamplePicture } from '#client/work/examples/example-picture.tsx';
 import type { Example } from '#client/work/examples/examples.ts';
 import { ButtonLink } from '#client/ui/controls/button-link.tsx';
 import { Card } from '#client/ui/card.tsx';
+import { Stack } from '#client/ui/layout/stack.tsx';
+import { SectionTitle } from '#client/ui/layout/titles.tsx';
 import { ExaminedFile } from './examined-file.tsx';
 import { t } from '#shared/language/t.ts';
 
@@ -29,13 +31,13 @@ export const ExampleDossier = ({ example }: { example: Example }) => {
           <ExaminedFile example={example} />
         </figcaption>
       </figure>
-      <div className="flex flex-col gap-6">
-        <div className="flex flex-col gap-2">
-          <h2 id={`${id}-title`} className="font-display text-26 font-medium">
+      <Stack gap={6}>
+        <Stack gap={2}>
+          <SectionTitle id={`${id}-title`} size="large">
             {title}
-          </h2>
+          </SectionTitle>
           <p className="text-18">{headlineOf(findings)}</p>
-        </div>
+        </Stack>
         <Card className="flex flex-col gap-6">
           <CheckRows findings={findings} level={3} />
           <section className="flex flex-col gap-2">
@@ -50,7 +52,7 @@ export const ExampleDossier = ({ example }: { example: Example }) => {
             {t('Try a photograph')}
           </ButtonLink>
         </section>
-      </div>
+      </Stack>
     </article>
   );
 };

@@ -6,6 +6,8 @@ import Scale from 'lucide-react/icons/scale';
 import { checkGroups, checks } from '#shared/domain/piece/checks.ts';
 import { groupWords } from '#client/work/evidence/check-words.ts';
 import { cx } from '#client/ui/class-names.ts';
+import { Note } from '#client/ui/layout/note.tsx';
+import { SectionTitle } from '#client/ui/layout/titles.tsx';
 import { useHasModel } from './ability.data.ts';
 import { t } from '#shared/language/t.ts';
 
@@ -26,9 +28,7 @@ export const WhatWeAnalyze = () => {
   const hasModel = useHasModel();
   return (
     <section aria-labelledby="what-we-analyze" className="flex flex-col gap-5">
-      <h2 id="what-we-analyze" className="font-display text-21">
-        {t('What we analyze')}
-      </h2>
+      <SectionTitle id="what-we-analyze">{t('What we analyze')}</SectionTitle>
       {checkGroups.map((group) => (
         <section key={group} aria-label={groupWords[group]}>
           <h3 className="text-14 font-semibold text-ink-2">{groupWords[group]}</h3>
@@ -61,9 +61,7 @@ export const WhatWeAnalyze = () => {
           ))}
         </ul>
       </section>
-      <p className="text-14 text-ink-2">
-        {t('All of it as far as a photograph shows it. What comes out is an opinion, not a certificate of authenticity.')}
-      </p>
+      <Note>{t('All of it as far as a photograph shows it. What comes out is an opinion, not a certificate of authenticity.')}</Note>
     </section>
   );
 };
@@ -73,7 +71,7 @@ export const ScanSteps = () => (
     {steps.map(({ name, about }, at) => (
       <li key={name} className="flex flex-col gap-1 border-t border-line pt-4">
         <span className="text-14 text-ink-3">{t('Step {number}', { number: at + 1 })}</span>
-        <h2 className="font-display text-21">{name}</h2>
+        <SectionTitle>{name}</SectionTitle>
         <p className="text-16 text-ink-2">{about}</p>
       </li>
     ))}

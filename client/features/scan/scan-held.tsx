@@ -3,6 +3,8 @@ import type { ReactNode } from 'react';
 import type { DraftRow } from '#client/data/db/database.ts';
 import { draftWords } from '#client/work/drafts/draft-words.ts';
 import { useServerMissed } from '#client/work/drafts/drafts.data.ts';
+import { Note } from '#client/ui/layout/note.tsx';
+import { SectionTitle } from '#client/ui/layout/titles.tsx';
 import { Badge } from '#client/ui/status/badge.tsx';
 import { ButtonLink } from '#client/ui/controls/button-link.tsx';
 import { Card } from '#client/ui/card.tsx';
@@ -15,12 +17,10 @@ export const ScanHeld = ({ draft, children }: { draft: DraftRow; /** What this d
   return (
     <Card className="flex flex-col items-stretch gap-4">
       <output className="flex flex-col items-start gap-3">
-        <h2 className="font-display text-26">{t('Saved on this device')}</h2>
+        <SectionTitle size="large">{t('Saved on this device')}</SectionTitle>
         <Badge tone={tone}>{label}</Badge>
         {meaning !== null && <p>{meaning}</p>}
-        <p className="text-14 text-ink-2">
-          {t('The photograph and what you typed are kept here until the scan is analyzed or you discard it.')}
-        </p>
+        <Note>{t('The photograph and what you typed are kept here until the scan is analyzed or you discard it.')}</Note>
       </output>
       {children}
       <div className="flex flex-wrap gap-3">

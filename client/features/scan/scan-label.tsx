@@ -2,6 +2,7 @@
 import { useState } from 'react';
 import type { DraftFields } from '#client/data/drafts/drafts.ts';
 import { Button } from '#client/ui/controls/button.tsx';
+import { Note } from '#client/ui/layout/note.tsx';
 import { lazyDialog } from '#client/ui/lazy-part.tsx';
 import { t } from '#shared/language/t.ts';
 
@@ -13,7 +14,7 @@ export const ScanLabel = ({ fields, disabled, onChange }: ScanLabelProps) => {
   const [isOpen, setIsOpen] = useState(false);
   return (
     <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-1">
-      <p className="text-14 text-ink-2">{t('Is there a label, an invoice or an inscription?')}</p>
+      <Note>{t('Is there a label, an invoice or an inscription?')}</Note>
       <Button size="small" disabled={disabled} onClick={() => setIsOpen(true)} aria-haspopup="dialog">
         {t('Read a label')}
       </Button>

@@ -8,6 +8,7 @@ import { Strengthen } from '#client/work/record/strengthen.tsx';
 import { Button } from '#client/ui/controls/button.tsx';
 import { ButtonLink } from '#client/ui/controls/button-link.tsx';
 import { Card } from '#client/ui/card.tsx';
+import { SectionTitle } from '#client/ui/layout/titles.tsx';
 import { useScannedPiece } from './scan.data.ts';
 import { redirectAfter } from './scan-state.ts';
 import { t } from '#shared/language/t.ts';
@@ -34,7 +35,7 @@ export const ScanResult = ({ analysis, told, staying, onStay }: ScanResultProps)
   }, []);
   return (
     <Card ref={card} className="flex scroll-mt-2 flex-col gap-6">
-      <h2 className="font-display text-26">{t('Analysis Result')}</h2>
+      <SectionTitle size="large">{t('Analysis Result')}</SectionTitle>
       {!staying && (
         <div className="flex flex-wrap items-center justify-between gap-3 rounded-card bg-surface px-4 py-2">
           <output className="block text-16 text-ink-2">{t('Redirecting to your catalog...')}</output>

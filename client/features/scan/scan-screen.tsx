@@ -1,6 +1,8 @@
 // The page that turns a photograph of a work into a verdict.
 import { Link } from 'react-router-dom';
 import { AlertDialog } from '#client/ui/dialogs/alert-dialog.tsx';
+import { Page } from '#client/ui/layout/page.tsx';
+import { PageTitle, SectionTitle } from '#client/ui/layout/titles.tsx';
 import { Banner } from '#client/ui/status/banner.tsx';
 import { Button } from '#client/ui/controls/button.tsx';
 import { ButtonLink } from '#client/ui/controls/button-link.tsx';
@@ -31,9 +33,9 @@ export const ScanScreen = () => {
   const { state, several } = scan;
   const examination = useDeviceExamination(state.file?.blob ?? null, state.fields.medium);
   return (
-    <div className="page flex flex-col gap-8 py-8">
+    <Page gap={8}>
       <header className="flex flex-col gap-2">
-        <h1 className="font-display text-34">{t('Authenticate Artwork')}</h1>
+        <PageTitle>{t('Authenticate Artwork')}</PageTitle>
         <p className="max-w-[68ch] text-18 text-ink-2">
           {t('Upload a photograph of a work. You get an opinion with its reasons, and the piece goes into your catalog.')}
         </p>
@@ -57,7 +59,7 @@ export const ScanScreen = () => {
           <ScanHeld draft={state.draft}>{examination !== undefined && <DeviceChecks examination={examination} />}</ScanHeld>
         ) : examination !== undefined ? (
           <Card className="flex flex-col gap-4">
-            <h2 className="font-display text-21">{t('What this device sees')}</h2>
+            <SectionTitle>{t('What this device sees')}</SectionTitle>
             <DeviceChecks examination={examination} />
           </Card>
         ) : (
@@ -77,7 +79,7 @@ export const ScanScreen = () => {
         onConfirm={() => void scan.answerSeveral(true)}
         onCancel={() => void scan.answerSeveral(false)}
       />
-    </div>
+    </Page>
   );
 };
 

@@ -1,5 +1,4 @@
 // Stores a scan as a draft on this device, and observes its progress.
-import { useLiveQuery } from 'dexie-react-hooks';
 import { useMemo } from 'react';
 import type { AnalysisRecord } from '#shared/contract/works/analysis.ts';
 import { backgroundOf } from '#client/data/drafts/background.ts';
@@ -7,6 +6,7 @@ import type { DraftRow, PieceRow } from '#client/data/db/database.ts';
 import { draftWithResult, type DraftFields } from '#client/data/drafts/drafts.ts';
 import { saveDraft } from '#client/data/drafts/saving.ts';
 import { saveWithRoom } from '#client/photo/pictures/save-photograph.data.ts';
+import { useOwn } from '#client/device/local/use-own.ts';
 import { useUserData } from '#client/device/local/user-data.ts';
 import { AppError } from '#shared/contract/wire/errors.ts';
 import { useSession } from '#client/device/session/session-context.tsx';
@@ -44,21 +44,12 @@ export const useScanStorage = (): ScanStorage | 'opening' | null => {
 };
 
 /** The piece of a result, once it has arrived with the feed; null until then. */
-export const useScannedPiece = (pieceId: string): PieceRow | null => {
-  const data = useUserData();
-  return useLiveQuery(async () => (data === null ? null : ((await data.db.pieces.get(pieceId)) ?? null)), [data, pieceId]) ?? null;
-};
+export const useScannedPiece = (pieceId: string): PieceRow | null => useOwn((db) => db.pieces.get(pieceId), [pieceId]) ?? null;
 
 export const useUsedUp = () => usedUp(useSession().state);
 
 export type WatchedDraft = { draft: DraftRow | null; analysis: AnalysisRecord | null };
 
 /** undefined while loading, or without an id. */
-export const useWatchedDraft = (id: string | null): WatchedDraft | undefined => {
-  const data = useUserData();
-  const seen = useLiveQuery(
-    async () => (data === null || id === null ? undefined : { id, ...(await draftWithResult(data.db, id)) }),
-    [data, id],
-  );
-  return seen !== undefined && seen.id === id ? seen : undefined;
-};
+export const useWatchedDraft = (id: string | null): WatchedDraft | undefined =>
+  useOwn((db) => (id === null ? undefined : draftWithResult(db, id)), [id]);

@@ -9,6 +9,9 @@ import { ButtonLink } from '#client/ui/controls/button-link.tsx';
 import { Card } from '#client/ui/card.tsx';
 import { CenteredSpinner } from '#client/ui/controls/spinner.tsx';
 import { toast } from '#client/ui/controls/toast.ts';
+import { Note } from '#client/ui/layout/note.tsx';
+import { Page } from '#client/ui/layout/page.tsx';
+import { PageTitle, SectionTitle } from '#client/ui/layout/titles.tsx';
 import { PhotoPicker } from './photo-picker.tsx';
 import { WhatWeAnalyze } from './scan-guide.tsx';
 import { examineFile, forgetTried, keepTried } from './waiting.data.ts';
@@ -42,9 +45,9 @@ export const TryScreen = () => {
     void forgetTried().catch(() => undefined);
   };
   return (
-    <div className="page flex flex-col gap-8 py-8">
+    <Page gap={8}>
       <header className="flex flex-col gap-2">
-        <h1 className="font-display text-34">{t('Try a photograph')}</h1>
+        <PageTitle>{t('Try a photograph')}</PageTitle>
         <p className="max-w-[68ch] text-18 text-ink-2">
           {t(
             'See what this device can tell about a photograph of a work. It needs no account, and the photograph does not leave this device.',
@@ -82,16 +85,12 @@ export const TryScreen = () => {
           <WhatWeAnalyze />
         ) : (
           <Card className="flex flex-col gap-4">
-            <h2 className="font-display text-21">{t('What this device sees')}</h2>
+            <SectionTitle>{t('What this device sees')}</SectionTitle>
             {examination === undefined ? <CenteredSpinner label={t('Examining')} /> : <DeviceChecks examination={examination} />}
-            {file !== null && (
-              <p className="text-14 text-ink-2">
-                {t('It waits on this device and is in the scan form once you have an account and a plan.')}
-              </p>
-            )}
+            {file !== null && <Note>{t('It waits on this device and is in the scan form once you have an account and a plan.')}</Note>}
           </Card>
         )}
       </div>
-    </div>
+    </Page>
   );
 };

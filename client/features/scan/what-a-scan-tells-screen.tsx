@@ -4,6 +4,8 @@ import { checks } from '#shared/domain/piece/checks.ts';
 import { examples } from '#client/work/examples/examples.ts';
 import { outcomeWords } from '#client/work/evidence/check-words.ts';
 import { ButtonLink } from '#client/ui/controls/button-link.tsx';
+import { Page } from '#client/ui/layout/page.tsx';
+import { PageTitle, SectionTitle } from '#client/ui/layout/titles.tsx';
 import { Badge } from '#client/ui/status/badge.tsx';
 import { ExampleDossier } from './example-dossier.tsx';
 import { listWords } from '#shared/domain/page/format.ts';
@@ -21,9 +23,9 @@ const meanings = [
 const further = listWords(checks.flatMap(({ title, onDevice }) => (onDevice ? [] : [title])));
 
 export const WhatAScanTellsScreen = () => (
-  <div className="page flex flex-col gap-12 py-12">
+  <Page gap={12} roomy>
     <header className="flex max-w-[68ch] flex-col gap-4">
-      <h1 className="font-display text-46 font-medium">{t('What a scan tells you')}</h1>
+      <PageTitle size="large">{t('What a scan tells you')}</PageTitle>
       <p className="text-18 text-ink-2">
         {t(
           'A photograph can’t prove who made a work. It shows no age, no pigment and no provenance. But it is seldom silent: it can give away a print, a screenshot or a picture from a generator, the file says something of itself, and you learn whether the photograph is good enough to go on.',
@@ -56,9 +58,9 @@ export const WhatAScanTellsScreen = () => (
       <ExampleDossier key={example.id} example={example} />
     ))}
     <section aria-labelledby="how-they-came" className="flex max-w-[68ch] flex-col gap-4 border-t border-line pt-10">
-      <h2 id="how-they-came" className="font-display text-26 font-medium">
+      <SectionTitle id="how-they-came" size="large">
         {t('How these results came about')}
-      </h2>
+      </SectionTitle>
       <p className="text-16 text-ink-2">
         {rich(
           'The five files went through the checks of <0>Try a photograph</0>, which your own device makes, offline too; nobody edited what came out. Take one of the files and check it yourself: it must say the same. With an account, {checks} are checked as well.',
@@ -71,5 +73,5 @@ export const WhatAScanTellsScreen = () => (
         {t('Try a photograph')}
       </ButtonLink>
     </section>
-  </div>
+  </Page>
 );

@@ -5,6 +5,8 @@ import { ChartFrame } from '#client/work/charts/chart-frame.tsx';
 import { MonthColumns } from '#client/work/charts/month-columns.tsx';
 import { monthWords } from '#client/work/charts/value-chart.tsx';
 import { Card } from '#client/ui/card.tsx';
+import { Note } from '#client/ui/layout/note.tsx';
+import { SectionTitle } from '#client/ui/layout/titles.tsx';
 import { useNow } from '#client/ui/now.ts';
 import { earnedMonths } from './earned-months.ts';
 import { words } from './money-words.ts';
@@ -19,7 +21,7 @@ export const Balance = ({ figures }: { figures: PerCurrency }) => {
   const orders = waiting.reduce((sum, { pending_orders = 0 }) => sum + pending_orders, 0);
   return (
     <section className="flex flex-col gap-3">
-      <h2 className="font-display text-26">{t('Balance')}</h2>
+      <SectionTitle size="large">{t('Balance')}</SectionTitle>
       <div className="grid gap-4 sm:grid-cols-2">
         <Side title={t('Pending')} note={t('After fees. Paid when the buyer confirms receipt, or 14 days after you have shipped.')}>
           {waiting.map(({ currency, pending = 0 }) => (
@@ -53,7 +55,7 @@ const Side = ({ title, note, children }: { title: string; note: string; children
   <Card className="flex flex-col gap-2">
     <h3 className="text-14 text-ink-2">{title}</h3>
     <p className="text-21 font-medium tabular-nums">{children}</p>
-    <p className="mt-auto text-14 text-ink-2">{note}</p>
+    <Note className="mt-auto">{note}</Note>
   </Card>
 );
 

@@ -2,8 +2,10 @@
 import { useSearchParams } from 'react-router-dom';
 import { needsOnboarding, type PayoutStage } from '#shared/domain/trade/payout.ts';
 import { ConnectButton } from '#client/trade/payments/connect-button.tsx';
-import { LastSeenNotice } from '#client/device/local/last-seen-notice.tsx';
+import { LastSeen } from '#client/device/local/answer.tsx';
 import { usePayouts } from '#client/trade/payments/payouts.data.ts';
+import { Note } from '#client/ui/layout/note.tsx';
+import { SectionTitle } from '#client/ui/layout/titles.tsx';
 import { Badge } from '#client/ui/status/badge.tsx';
 import { Banner } from '#client/ui/status/banner.tsx';
 import { Card } from '#client/ui/card.tsx';
@@ -14,12 +16,13 @@ import { t } from '#shared/language/t.ts';
 export const PayoutCard = () => {
   const [params] = useSearchParams();
   const visit = params.get('payouts');
-  const { seen, state, error, again } = usePayouts(visit === 'return');
+  const answer = usePayouts(visit === 'return');
+  const { seen, state, error } = answer;
   const status = seen?.value;
   return (
     <section aria-label={t('Payouts')} className="flex flex-col gap-3">
       {visit !== null && <VisitOutcome visit={visit} state={state} stage={status?.stage} />}
-      {state === 'failed' && seen !== null && seen !== undefined && <LastSeenNotice at={seen.at} onAgain={() => void again()} />}
+      <LastSeen of={answer} />
       {status === undefined ? (
         seen === null && state === 'failed' ? (
           <Banner tone="warn">{t('Your payouts are not known on this device yet. {message}', { message: error?.message ?? '' })}</Banner>
@@ -30,14 +33,12 @@ export const PayoutCard = () => {
         <Card className="flex flex-wrap items-center justify-between gap-4">
           <div className="min-w-0 flex-1 basis-80">
             <div className="flex flex-wrap items-center gap-2">
-              <h2 className="font-display text-21">{t('Payouts')}</h2>
+              <SectionTitle>{t('Payouts')}</SectionTitle>
               <Badge tone={stageWords[status.stage].tone}>{stageWords[status.stage].label}</Badge>
             </div>
-            <p className="mt-1 text-14 text-ink-2">{stageWords[status.stage].text}</p>
+            <Note className="mt-1">{stageWords[status.stage].text}</Note>
             {status.missing.length > 0 && needsOnboarding(status.stage) && (
-              <p className="mt-1 text-14 text-ink-2">
-                {t('Still missing: {missingWords}.', { missingWords: missingWords(status.missing).join(', ') })}
-              </p>
+              <Note className="mt-1">{t('Still missing: {missingWords}.', { missingWords: missingWords(status.missing).join(', ') })}</Note>
             )}
           </div>
           {needsOnboarding(status.stage) && <ConnectButton label={stageWords[status.stage].button} stage={status.stage} primary />}

@@ -1,59 +1,48 @@
 // What was paid out: each payout with its day, work, price and fee.
-import { useState } from 'react';
 import { Link } from 'react-router-dom';
 import type { Payout } from '#shared/contract/trade/orders.ts';
-import { sentenceOf } from '#shared/contract/wire/errors.ts';
 import { formatDate } from '#shared/domain/page/format.ts';
+import { Answer } from '#client/device/local/answer.tsx';
 import { artistOf, OrderPicture, titleOf } from '#client/photo/pictures/order-picture.tsx';
-import { Button } from '#client/ui/controls/button.tsx';
+import { ActButton } from '#client/ui/controls/act-button.tsx';
 import { Spinner } from '#client/ui/controls/spinner.tsx';
-import { toast } from '#client/ui/controls/toast.ts';
+import { Note } from '#client/ui/layout/note.tsx';
+import { Stack } from '#client/ui/layout/stack.tsx';
+import { SectionTitle } from '#client/ui/layout/titles.tsx';
 import { useOnline } from '#client/ui/online.ts';
-import { AgainBanner } from '#client/ui/status/again-banner.tsx';
 import { words } from './money-words.ts';
-import { usePayoutHistory } from './seller.data.ts';
+import { usePayoutHistory, type PayoutHistory as History } from './seller.data.ts';
 import { t } from '#shared/language/t.ts';
 
 export const PayoutHistory = () => {
-  const { seen, state, error, again, more } = usePayoutHistory();
-  const online = useOnline();
-  const [busy, setBusy] = useState(false);
-  const readMore = async () => {
-    setBusy(true);
-    await more().catch((failure: unknown) =>
-      toast({ title: t('Error'), description: sentenceOf(failure, t('Please try again')), destructive: true }),
-    );
-    setBusy(false);
-  };
-  const history = seen?.value;
+  const { more, ...answer } = usePayoutHistory();
   return (
-    <section className="flex flex-col gap-3">
-      <h2 className="font-display text-26">{t('Payout History')}</h2>
-      {history === undefined ? (
-        seen === null && state === 'failed' ? (
-          <AgainBanner tone="warn" onAgain={online ? () => void again() : undefined}>
-            {t('Your payouts are not on this device yet. {message}', { message: error?.message ?? t('Please try again') })}
-          </AgainBanner>
-        ) : (
-          <Spinner label={t('Loading your payouts')} />
-        )
-      ) : history.payouts.length === 0 ? (
-        <p className="text-14 text-ink-2">
-          {t('Nothing was paid out yet. You are paid when a buyer confirms receipt, or 14 days after you have shipped.')}
-        </p>
-      ) : (
-        <ul className="divide-y divide-line rounded-card border border-line">
-          {history.payouts.map((payout) => (
-            <PayoutLine key={`${payout.order_id} ${payout.paid_at}`} payout={payout} />
-          ))}
-        </ul>
-      )}
-      {history !== undefined && history.next !== null && (
-        <Button className="self-center" busy={busy} disabled={!online} onClick={() => void readMore()}>
+    <Stack gap={3}>
+      <SectionTitle size="large">{t('Payout History')}</SectionTitle>
+      <Answer of={answer} tellsAge={false} missing={t('Your payouts')} waiting={<Spinner label={t('Loading your payouts')} />}>
+        {(history) => <Payouts history={history} more={more} />}
+      </Answer>
+    </Stack>
+  );
+};
+
+const Payouts = ({ history: { payouts, next }, more }: { history: History; more: () => Promise<void> }) => {
+  const online = useOnline();
+  if (payouts.length === 0)
+    return <Note>{t('Nothing was paid out yet. You are paid when a buyer confirms receipt, or 14 days after you have shipped.')}</Note>;
+  return (
+    <>
+      <ul className="divide-y divide-line rounded-card border border-line">
+        {payouts.map((payout) => (
+          <PayoutLine key={`${payout.order_id} ${payout.paid_at}`} payout={payout} />
+        ))}
+      </ul>
+      {next !== null && (
+        <ActButton className="self-center" disabled={!online} act={more}>
           {t('Show more')}
-        </Button>
+        </ActButton>
       )}
-    </section>
+    </>
   );
 };
 
@@ -69,8 +58,8 @@ const PayoutLine = ({ payout }: { payout: Payout }) => {
         <Link to={`/orders?order=${order_id}`} className="block truncate font-medium hover:underline">
           <i>{titleOf(payout)}</i>
         </Link>
-        <p className="truncate text-14 text-ink-2">{artistOf(payout)}</p>
-        <p className="text-14 text-ink-2">{formatDate(paid_at)}</p>
+        <Note className="truncate">{artistOf(payout)}</Note>
+        <Note>{formatDate(paid_at)}</Note>
       </div>
       <div className="flex flex-col max-sm:col-start-2 sm:items-end">
         <span className="font-medium tabular-nums">{words(amount, currency)}</span>

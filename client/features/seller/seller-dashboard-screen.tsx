@@ -5,15 +5,16 @@ import type { Order } from '#shared/contract/trade/orders.ts';
 import { feePercent, isAtThisFee } from '#shared/domain/trade/fee.ts';
 import { formatDate, formatNumber } from '#shared/domain/page/format.ts';
 import { minorOf } from '#shared/domain/trade/listing.ts';
-import { LastSeenNotice } from '#client/device/local/last-seen-notice.tsx';
-import { NotHereYet } from '#client/device/local/not-here-yet.tsx';
+import { Answer } from '#client/device/local/answer.tsx';
 import { OrderStatus, PaymentStatus } from '#client/trade/order/order-status.tsx';
 import { artistOf, OrderPicture, titleOf } from '#client/photo/pictures/order-picture.tsx';
 import { ButtonLink } from '#client/ui/controls/button-link.tsx';
 import { Card } from '#client/ui/card.tsx';
+import { Note } from '#client/ui/layout/note.tsx';
+import { Page } from '#client/ui/layout/page.tsx';
+import { Stack } from '#client/ui/layout/stack.tsx';
+import { PageTitle, SectionTitle } from '#client/ui/layout/titles.tsx';
 import { EmptyState } from '#client/ui/status/empty-state.tsx';
-import { useOnline } from '#client/ui/online.ts';
-import { CenteredSpinner } from '#client/ui/controls/spinner.tsx';
 import { Balance, EarningsByMonth } from './earnings.tsx';
 import { words } from './money-words.ts';
 import { PayoutCard } from './payout-card.tsx';
@@ -22,31 +23,32 @@ import { type SellerFigures, useSellerFigures } from './seller.data.ts';
 import { t } from '#shared/language/t.ts';
 
 export const SellerDashboardScreen = () => (
-  <div className="page flex flex-col gap-8 py-8">
-    <h1 className="font-display text-34">{t('Seller Dashboard')}</h1>
+  <Page gap={8}>
+    <PageTitle>{t('Seller Dashboard')}</PageTitle>
     <PayoutCard />
     <Figures />
-  </div>
+  </Page>
 );
 
 const Figures = () => {
-  const { seen, state, error, again } = useSellerFigures();
-  const online = useOnline();
-  if (seen === undefined || (seen === null && state === 'asking')) return <CenteredSpinner />;
-  if (seen === null) return <NotHereYet what={t('Your figures')} error={error} onAgain={() => void again()} />;
-  const isAtFee = isOneFee(seen.value);
+  const answer = useSellerFigures();
   return (
-    <>
-      {(state === 'failed' || !online) && <LastSeenNotice at={seen.at} onAgain={online ? () => void again() : undefined} />}
-      <Tiles isAtFee={isAtFee} figures={seen.value} />
-      {seen.value.figures.length > 0 && <Balance figures={seen.value.figures} />}
-      <EarningsByMonth months={seen.value.months ?? []} />
-      <Breakdown isAtFee={isAtFee} figures={seen.value.figures} />
-      <Recent orders={seen.value.recent} />
-      {seen.value.figures.length > 0 && <PayoutHistory />}
-    </>
+    <Answer of={answer} missing={t('Your figures')}>
+      {(figures) => <Known figures={figures} isAtFee={isOneFee(figures)} />}
+    </Answer>
   );
 };
+
+const Known = ({ figures, isAtFee }: { figures: SellerFigures; isAtFee: boolean }) => (
+  <>
+    <Tiles isAtFee={isAtFee} figures={figures} />
+    {figures.figures.length > 0 && <Balance figures={figures.figures} />}
+    <EarningsByMonth months={figures.months ?? []} />
+    <Breakdown isAtFee={isAtFee} figures={figures.figures} />
+    <Recent orders={figures.recent} />
+    {figures.figures.length > 0 && <PayoutHistory />}
+  </>
+);
 
 type PerCurrency = SellerFigures['figures'];
 type AmountOf = (figure: PerCurrency[number]) => number;
@@ -114,7 +116,7 @@ const Breakdown = ({ isAtFee, figures }: { isAtFee: boolean; figures: PerCurrenc
   ];
   return (
     <section className="flex flex-col gap-3">
-      <h2 className="font-display text-26">{t('Earnings Breakdown')}</h2>
+      <SectionTitle size="large">{t('Earnings Breakdown')}</SectionTitle>
       <Card>
         <dl className="flex flex-col">
           {rows.map(([title, of]) => (
@@ -134,7 +136,7 @@ const Breakdown = ({ isAtFee, figures }: { isAtFee: boolean; figures: PerCurrenc
 const Recent = ({ orders }: { orders: readonly Order[] }) => (
   <section className="flex flex-col gap-3">
     <div className="flex flex-wrap items-center justify-between gap-3">
-      <h2 className="font-display text-26">{t('Recent Sales')}</h2>
+      <SectionTitle size="large">{t('Recent Sales')}</SectionTitle>
       {orders.length > 0 && (
         <ButtonLink to="/orders?tab=sales" size="small">
           {t('View All')}
@@ -163,14 +165,14 @@ const Recent = ({ orders }: { orders: readonly Order[] }) => (
               <Link to={`/orders?order=${order.id}`} className="block truncate font-medium hover:underline">
                 <i>{titleOf(order)}</i>
               </Link>
-              <p className="truncate text-14 text-ink-2">{artistOf(order)}</p>
-              <p className="text-14 text-ink-3">{formatDate(order.created_at)}</p>
+              <Note className="truncate">{artistOf(order)}</Note>
+              <Note faint>{formatDate(order.created_at)}</Note>
             </div>
-            <div className="flex flex-col items-end gap-1">
+            <Stack gap={1} className="items-end">
               <span className="font-medium tabular-nums">{words(order.refunded ? 0 : (order.seller_earnings ?? 0), order.currency)}</span>
               <OrderStatus order={order} />
               <PaymentStatus order={order} />
-            </div>
+            </Stack>
           </li>
         ))}
       </ul>

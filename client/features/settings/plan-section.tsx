@@ -5,6 +5,7 @@ import { BillingNotice } from '#client/trade/payments/billing-notice.tsx';
 import { useSession } from '#client/device/session/session-context.tsx';
 import { ButtonLink } from '#client/ui/controls/button-link.tsx';
 import { Card } from '#client/ui/card.tsx';
+import { Note } from '#client/ui/layout/note.tsx';
 import { useOnline } from '#client/ui/online.ts';
 import { Progress } from '#client/ui/status/progress.tsx';
 
@@ -40,9 +41,9 @@ export const PlanSection = () => {
             : t('Uploads: {used}', { used: uploadWords(subscription) })}
         </p>
       )}
-      {uploadsLimit !== null && <p className="text-14 text-ink-3">{whatCounts}</p>}
+      {uploadsLimit !== null && <Note faint>{whatCounts}</Note>}
       <BillingNotice pastDue={subscription.status === 'past_due'} />
-      {!online && <p className="text-14 text-ink-3">{t('As last confirmed on {date}.', { date: formatDateTime(confirmedAt) })}</p>}
+      {!online && <Note faint>{t('As last confirmed on {date}.', { date: formatDateTime(confirmedAt) })}</Note>}
       <div>
         <ButtonLink to="/pricing">{subscription.subscribed ? t('See all plans') : t('Choose a plan')}</ButtonLink>
       </div>

@@ -3,10 +3,11 @@ import { useId, useState } from 'react';
 import { Link } from 'react-router-dom';
 
 import { announceOutcome } from '#client/device/sync/announce-outcome.ts';
+import { ActButton } from '#client/ui/controls/act-button.tsx';
+import { Note } from '#client/ui/layout/note.tsx';
 import { saveErrorMessage } from '#client/ui/status/save-error.ts';
 import { useOwnProfile, useProfileCommands } from '#client/people/profile.data.ts';
 import { useUserData } from '#client/device/local/user-data.ts';
-import { Button } from '#client/ui/controls/button.tsx';
 import { Card } from '#client/ui/card.tsx';
 import { Checkbox } from '#client/ui/controls/checkbox.tsx';
 import { toast } from '#client/ui/controls/toast.ts';
@@ -21,7 +22,7 @@ export const PrivacySection = () => (
   <Card className="flex flex-col gap-6">
     <EmailSwitch />
     <Blocked />
-    <p className="text-14 text-ink-3">
+    <Note faint>
       {rich(
         'Your works are private until you list them or share them by a link; a link is taken back on the page of its work. <0>What leaves this device</0> · <1>Privacy Policy</1>',
         {
@@ -29,7 +30,7 @@ export const PrivacySection = () => (
           1: <Link to="/privacy" className="underline hover:text-ink" />,
         },
       )}
-    </p>
+    </Note>
   </Card>
 );
 
@@ -67,10 +68,10 @@ const EmailSwitch = () => {
           })
         }
       />
-      <p id={about} className="text-14 text-ink-3">
+      <Note id={about} faint>
         {t('Administrators and the other party of an order see it in any case.')}
         {own?.waiting === true && ` ${t('A change is on this device and is waiting to sync.')}`}
-      </p>
+      </Note>
     </div>
   );
 };
@@ -87,7 +88,7 @@ const Blocked = () => {
         {blocked.length > 0 && ` (${blocked.length})`}
       </h3>
       {blocked.length === 0 ? (
-        <p className="text-14 text-ink-3">{t("Nobody. People you block can't message you.")}</p>
+        <Note faint>{t("Nobody. People you block can't message you.")}</Note>
       ) : (
         <ul className="flex flex-col">
           {blocked.map((person) => (
@@ -100,20 +101,12 @@ const Blocked = () => {
 };
 
 const BlockedEntry = ({ person, onUnblock }: { person: BlockedPerson; onUnblock: () => Promise<void> }) => {
-  const [busy, setBusy] = useState(false);
-  const act = () => {
-    setBusy(true);
-    onUnblock().catch((error: unknown) => {
-      failed(error);
-      setBusy(false);
-    });
-  };
   return (
     <li className="flex items-center justify-between gap-3 border-t border-line py-2">
       <span className="min-w-0 truncate">{person.name}</span>
-      <Button size="small" busy={busy} aria-label={t('Unblock {name}', { name: person.name })} onClick={act}>
+      <ActButton size="small" aria-label={t('Unblock {name}', { name: person.name })} act={onUnblock}>
         {t('Unblock')}
-      </Button>
+      </ActButton>
     </li>
   );
 };

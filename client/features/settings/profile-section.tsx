@@ -6,6 +6,7 @@ import { useSession } from '#client/device/session/session-context.tsx';
 import { Button } from '#client/ui/controls/button.tsx';
 import { ButtonLink } from '#client/ui/controls/button-link.tsx';
 import { Card } from '#client/ui/card.tsx';
+import { Note } from '#client/ui/layout/note.tsx';
 
 import { Fact } from './fact.tsx';
 import { t } from '#shared/language/t.ts';
@@ -24,7 +25,7 @@ export const ProfileSection = () => {
         <Fact name={t('Location')}>{profile?.location ?? t('Not given')}</Fact>
         <Fact name={t('Bio')}>{profile?.bio ?? t('Nothing yet')}</Fact>
       </dl>
-      {waiting && <p className="text-14 text-ink-3">{t('A change of your profile is on this device and is waiting to sync.')}</p>}
+      {waiting && <Note faint>{t('A change of your profile is on this device and is waiting to sync.')}</Note>}
       <div className="flex flex-wrap gap-3">
         <Button onClick={() => open(() => new URLSearchParams({ [profileParam.name]: profileParam.value }))}>{t('Edit Profile')}</Button>
         <ButtonLink to={`/user/${state.user.id}`} variant="quiet">

@@ -5,6 +5,7 @@ import { NotificationSettings } from '#client/features/notifications/notificatio
 import { ProfileFromAddress } from '#client/people/profile-from-address.tsx';
 import { ExportSection } from '#client/features/transfer/export-section.tsx';
 import { ImportSection } from '#client/features/transfer/import-section.tsx';
+import { PageTitle, SectionTitle } from '#client/ui/layout/titles.tsx';
 
 import { DeleteSection, SignOutSection } from './leave-section.tsx';
 import { LanguageSection } from './language-section.tsx';
@@ -33,7 +34,7 @@ const sections = settingsSections.map((section) => ({ ...section, Part: parts[se
 
 export const SettingsScreen = () => (
   <div className="page py-8">
-    <h1 className="font-display text-34">{t('Settings')}</h1>
+    <PageTitle>{t('Settings')}</PageTitle>
     <div className="mt-6 grid gap-8 lg:grid-cols-[13rem_minmax(0,44rem)] lg:gap-12">
       <nav aria-label={t('Settings')} className="max-lg:hidden">
         <ul className="flex flex-col [@media(min-height:36rem)]:sticky [@media(min-height:36rem)]:top-24">
@@ -52,9 +53,9 @@ export const SettingsScreen = () => (
       <div className="flex min-w-0 flex-col gap-10">
         {sections.map(({ id, title, Part }) => (
           <section key={id} id={id} aria-labelledby={`${id}-title`} className="flex scroll-mt-6 flex-col gap-3">
-            <h2 id={`${id}-title`} className="font-display text-26">
+            <SectionTitle id={`${id}-title`} size="large">
               {title}
-            </h2>
+            </SectionTitle>
             <Part />
           </section>
         ))}

@@ -8,20 +8,22 @@ import type { UserData } from '#client/data/sync/sync.ts';
 import { visitorDatabase, type OutgoingContactMessage } from '#client/data/db/visitor-database.ts';
 import { announceOutcome } from '#client/device/sync/announce-outcome.ts';
 import { countDrafts, unsentThings, type DraftCounts } from '#client/device/sync/sync-chip.ts';
-import { useUserData } from '#client/device/local/user-data.ts';
+import { useOwn } from '#client/device/local/use-own.ts';
 import { useOnline } from '#client/ui/online.ts';
 import { t } from '#shared/language/t.ts';
 
 export type BlockedPerson = { id: string; name: string };
 
 /** By name; undefined while loading. */
-export const useBlocked = (): BlockedPerson[] | undefined => {
-  const db = useUserData()?.db ?? null;
-  return useLiveQuery(async () => {
-    const rows = db === null ? [] : await db.conversations.filter(({ blocked }) => blocked).toArray();
-    return rows.map(({ id, name }) => ({ id, name: name ?? t('Collector') })).sort((a, b) => a.name.localeCompare(b.name));
-  }, [db]);
-};
+export const useBlocked = (): BlockedPerson[] | undefined =>
+  useOwn(
+    async (db) => {
+      const rows = await db.conversations.filter(({ blocked }) => blocked).toArray();
+      return rows.map(({ id, name }) => ({ id, name: name ?? t('Collector') })).sort((a, b) => a.name.localeCompare(b.name));
+    },
+    [],
+    [],
+  );
 
 export const unblock = async ({ engine, db }: UserData, { id, name }: BlockedPerson): Promise<void> => {
   const made = await engine.commit('block.set', { who: id, blocked: false });

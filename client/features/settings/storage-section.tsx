@@ -2,7 +2,10 @@
 import { useState } from 'react';
 
 import { formatNumber } from '#shared/domain/page/format.ts';
+import { Note } from '#client/ui/layout/note.tsx';
+import { Stack } from '#client/ui/layout/stack.tsx';
 import { saveErrorMessage } from '#client/ui/status/save-error.ts';
+import { ActButton } from '#client/ui/controls/act-button.tsx';
 import { Button } from '#client/ui/controls/button.tsx';
 import { Card } from '#client/ui/card.tsx';
 import { useOnline } from '#client/ui/online.ts';
@@ -69,34 +72,26 @@ const Room = ({ figures: { usage, quota } }: { figures: StorageFigures }) =>
 
 const FreeUp = ({ storage: { free, again, figures } }: { storage: Storage }) => {
   const online = useOnline();
-  const [busy, setBusy] = useState(false);
   const act = async () => {
     if (free === null) return;
-    setBusy(true);
-    try {
-      const bytes = await free();
-      toast({
-        title: t('Space freed'),
-        description: t('{size} of pictures and files were removed from this device.', { size: sizeWords(bytes) }),
-      });
-    } catch (error) {
-      toast({ title: t('Error'), description: saveErrorMessage(error), destructive: true });
-    }
-    setBusy(false);
-    again();
+    const bytes = await free().finally(again);
+    toast({
+      title: t('Space freed'),
+      description: t('{size} of pictures and files were removed from this device.', { size: sizeWords(bytes) }),
+    });
   };
   return (
-    <div className="flex flex-col items-start gap-2">
-      <Button busy={busy} disabled={!online || free === null || figures === undefined} onClick={() => void act()}>
+    <Stack gap={2} className="items-start">
+      <ActButton disabled={!online || free === null || figures === undefined} act={act} why={saveErrorMessage}>
         {t('Free up space')}
-      </Button>
-      <p className="text-14 text-ink-3">
+      </ActButton>
+      <Note faint>
         {t(
           'Removes pictures, files and pages that the server has too. Your catalog, scans, and everything that waits to be sent stay. Small pictures of your works come back little by little while you are connected.',
         )}
-      </p>
+      </Note>
       {!online && <p className="text-14 text-warn">{t('You are offline: what is removed now could not be fetched again.')}</p>}
-    </div>
+    </Stack>
   );
 };
 
@@ -104,26 +99,25 @@ const Kept = ({ storage: { keep, again }, persisted }: { storage: Storage; persi
   const [asked, setAsked] = useState(false);
   if (persisted === true)
     return <p className="text-14 text-ok">{t('This browser has promised to keep the data of Verso until you remove it yourself.')}</p>;
-  if (persisted === null)
-    return <p className="text-14 text-ink-3">{t('This browser does not tell whether it keeps the data when room gets short.')}</p>;
+  if (persisted === null) return <Note faint>{t('This browser does not tell whether it keeps the data when room gets short.')}</Note>;
   const ask = async () => {
     await keep();
     setAsked(true);
     again();
   };
   return (
-    <div className="flex flex-col items-start gap-2">
-      <p className="text-14 text-ink-2">
+    <Stack gap={2} className="items-start">
+      <Note>
         {t(
           'This browser may remove the data of Verso when room gets short. What has reached the server is then fetched again; what waits would be lost.',
         )}
-      </p>
+      </Note>
       <Button onClick={() => void ask()}>{t('Protect offline data')}</Button>
       {asked && (
         <output className="block text-14 text-ink-2">
           {t('The browser may delete this data if space runs low. Most keep it once Verso is installed as an app or visited often.')}
         </output>
       )}
-    </div>
+    </Stack>
   );
 };

@@ -2,6 +2,8 @@
 import { useRef, useState } from 'react';
 import { v7 as uuidv7 } from 'uuid';
 import { contactLimits } from '#shared/contract/people/contact.ts';
+import { Note } from '#client/ui/layout/note.tsx';
+import { Stack } from '#client/ui/layout/stack.tsx';
 import { Badge } from '#client/ui/status/badge.tsx';
 import { Banner } from '#client/ui/status/banner.tsx';
 import { Button } from '#client/ui/controls/button.tsx';
@@ -70,7 +72,7 @@ export const ContactForm = () => {
   };
 
   return (
-    <div className="flex flex-col gap-6">
+    <Stack gap={6}>
       <Card>
         <form {...form} className="flex flex-col gap-4" aria-label={t('Contact')}>
           <KeptNotice {...kept} />
@@ -129,15 +131,15 @@ export const ContactForm = () => {
         <section aria-label={t('Kept on this device')} className="flex flex-col gap-3">
           {waiting.map((message) => (
             <Card key={message.id} className="flex flex-col gap-2">
-              <p className="flex flex-wrap items-center gap-2 text-14 text-ink-2">
+              <Note className="flex flex-wrap items-center gap-2">
                 <Badge tone="warn">{t('Waiting to sync')}</Badge>
                 {t('Kept on this device; it is sent when there is a connection.')}
-              </p>
+              </Note>
               <p className="text-16 wrap-anywhere whitespace-pre-wrap">{message.message}</p>
             </Card>
           ))}
         </section>
       )}
-    </div>
+    </Stack>
   );
 };

@@ -4,15 +4,17 @@ import MapPin from 'lucide-react/icons/map-pin';
 import Phone from 'lucide-react/icons/phone';
 import type { ReactNode } from 'react';
 import { Card } from '#client/ui/card.tsx';
+import { Page } from '#client/ui/layout/page.tsx';
+import { PageTitle } from '#client/ui/layout/titles.tsx';
 
 import { ContactForm } from './contact-form.tsx';
 import { useContactCards } from './contact.data.ts';
 import { t } from '#shared/language/t.ts';
 
 export const ContactScreen = () => (
-  <div className="page flex max-w-5xl flex-col gap-8 py-12">
+  <Page gap={8} width="wide" roomy>
     <div>
-      <h1 className="font-display text-46 font-medium max-sm:text-34">{t('Get in Touch')}</h1>
+      <PageTitle size="large">{t('Get in Touch')}</PageTitle>
       <p className="mt-2 max-w-2xl text-18 text-ink-2">
         {t('A question about an opinion, an order or the Gallery plan? Write to us; it works without a network too.')}
       </p>
@@ -27,7 +29,7 @@ export const ContactScreen = () => (
         </Card>
       </aside>
     </div>
-  </div>
+  </Page>
 );
 
 const linkClass = 'text-accent underline underline-offset-2 wrap-anywhere';

@@ -2,8 +2,10 @@
 import { useState } from 'react';
 import { type PageKey, pageTitles } from '#shared/contract/site/pages.ts';
 import { formatLongDate } from '#shared/domain/page/format.ts';
-import { LastSeenNotice } from '#client/device/local/last-seen-notice.tsx';
+import { Answer } from '#client/device/local/answer.tsx';
 import { useSession } from '#client/device/session/session-context.tsx';
+import { Note } from '#client/ui/layout/note.tsx';
+import { PageTitle } from '#client/ui/layout/titles.tsx';
 import { AgainBanner } from '#client/ui/status/again-banner.tsx';
 import { Button } from '#client/ui/controls/button.tsx';
 import { useOnline } from '#client/ui/online.ts';
@@ -29,26 +31,23 @@ const Waiting = () => (
 );
 
 const Legal = ({ pageKey }: { pageKey: PageKey }) => {
-  const { seen, state, again, put } = useStoredPage(pageKey);
+  const answer = useStoredPage(pageKey);
   const { state: session } = useSession();
   const online = useOnline();
   const [isEditing, setEditing] = useState(false);
-  const page = seen?.value;
+  const page = answer.seen?.value;
   const isAdmin = session.status === 'signed-in' && session.isAdmin;
   const title = page === undefined || page.title === '' ? translated(pageTitles[pageKey]) : page.title;
   return (
     <article className="page flex max-w-3xl flex-col gap-6 py-12">
       <header>
-        <h1 className="font-display text-46 font-medium max-sm:text-34">{title}</h1>
+        <PageTitle size="large">{title}</PageTitle>
         {page !== undefined && (
-          <p className="mt-2 text-14 text-ink-2">
+          <Note className="mt-2">
             {rich('Last updated: <0>{date}</0>', { 0: <time dateTime={page.updated_at} /> }, { date: formatLongDate(page.updated_at) })}
-          </p>
+          </Note>
         )}
       </header>
-      {seen !== undefined && seen !== null && (state === 'failed' || !online) && (
-        <LastSeenNotice at={seen.at} onAgain={online ? () => void again() : undefined} />
-      )}
       {isAdmin && page !== undefined && (
         <div className="flex flex-wrap items-center gap-3">
           <Button size="small" disabled={!online} aria-describedby={online ? undefined : 'edit-page-why'} onClick={() => setEditing(true)}>
@@ -61,16 +60,18 @@ const Legal = ({ pageKey }: { pageKey: PageKey }) => {
           )}
         </div>
       )}
-      {page !== undefined ? (
-        <MarkdownText text={page.content} />
-      ) : seen === undefined || state === 'asking' ? (
-        <Waiting />
-      ) : (
-        <AgainBanner tone="warn" onAgain={() => void again()}>
-          {t('This page is not on this device yet, and it could not be loaded.')}
-        </AgainBanner>
-      )}
-      {isEditing && page !== undefined && <PageEditDialog page={page} onSaved={put} onClose={() => setEditing(false)} />}
+      <Answer
+        of={answer}
+        waiting={<Waiting />}
+        missing={
+          <AgainBanner tone="warn" onAgain={() => void answer.again()}>
+            {t('This page is not on this device yet, and it could not be loaded.')}
+          </AgainBanner>
+        }
+      >
+        {({ content }) => <MarkdownText text={content} />}
+      </Answer>
+      {isEditing && page !== undefined && <PageEditDialog page={page} onSaved={answer.put} onClose={() => setEditing(false)} />}
     </article>
   );
 };

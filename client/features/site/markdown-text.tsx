@@ -1,6 +1,7 @@
 // Renders Markdown with React elements only, so that no text can become an element, an attribute or a script.
 import { Fragment, type ReactNode } from 'react';
 
+import { Stack } from '#client/ui/layout/stack.tsx';
 import { type Block, blocksOf, type Inline } from './markdown-blocks.ts';
 
 const inline = (parts: readonly Inline[]): ReactNode =>
@@ -65,11 +66,7 @@ const block = (part: Block, at: number): ReactNode => {
     case 'list': {
       const items = part.items.map((item, index) => (
         <li key={index} className="ps-1">
-          {item.length === 1 && item[0]?.kind === 'paragraph' ? (
-            inline(item[0].of)
-          ) : (
-            <div className="flex flex-col gap-2">{item.map(block)}</div>
-          )}
+          {item.length === 1 && item[0]?.kind === 'paragraph' ? inline(item[0].of) : <Stack gap={2}>{item.map(block)}</Stack>}
         </li>
       ));
       return part.ordered ? (
@@ -86,5 +83,5 @@ const block = (part: Block, at: number): ReactNode => {
 };
 
 export const MarkdownText = ({ text }: { text: string }) => (
-  <div className="flex flex-col gap-4 text-16 leading-relaxed wrap-anywhere">{blocksOf(text).map(block)}</div>
+  <Stack className="text-16 leading-relaxed wrap-anywhere">{blocksOf(text).map(block)}</Stack>
 );

@@ -2,13 +2,11 @@
 import { sentenceOf } from '#shared/contract/wire/errors.ts';
 import { useState } from 'react';
 import { pageLimits, pageTitles, type StoredPage } from '#shared/contract/site/pages.ts';
-import { Button } from '#client/ui/controls/button.tsx';
-import { Dialog } from '#client/ui/dialogs/dialog.tsx';
 import { Field } from '#client/ui/controls/field.tsx';
 import { Input } from '#client/ui/controls/input.tsx';
 import { Textarea } from '#client/ui/controls/textarea.tsx';
 import { toast } from '#client/ui/controls/toast.ts';
-import { KeptNotice } from '#client/device/forms/kept-notice.tsx';
+import { FormDialog } from '#client/device/forms/form-dialog.tsx';
 import { missingIn, useForm } from '#client/device/forms/use-form.ts';
 
 import { savePage } from './legal.data.ts';
@@ -19,7 +17,7 @@ type PageEditProps = { page: StoredPage; onSaved: (page: StoredPage) => Promise<
 export const PageEditDialog = ({ page, onSaved, onClose }: PageEditProps) => {
   // Base version: a concurrent edit is reported, not overwritten.
   const [revision] = useState(page.revision);
-  const { kept, values, problems, busy, change, leave, form } = useForm({
+  const { values, problems, change, ...dialog } = useForm({
     keptAs: `page ${page.page_key}`,
     opened: { title: page.title, content: page.content },
     check: ({ content }) => missingIn({ content }),
@@ -34,39 +32,25 @@ export const PageEditDialog = ({ page, onSaved, onClose }: PageEditProps) => {
     onClose,
   });
   return (
-    <Dialog
-      open
-      size="large"
+    <FormDialog
+      {...dialog}
       title={t('Edit {title}', { title: translated(pageTitles[page.page_key]) })}
+      size="large"
       description={t('Markdown: headings, lists, quotes, **bold**, *italics* and [links](https://…). HTML is shown as text.')}
-      closesOutside={false}
-      onClose={leave}
-      footer={
-        <>
-          <Button onClick={leave} disabled={busy}>
-            {t('Cancel')}
-          </Button>
-          <Button type="submit" form={form.id} variant="primary" busy={busy}>
-            {t('Save Changes')}
-          </Button>
-        </>
-      }
+      submitLabel={t('Save Changes')}
     >
-      <form {...form} className="flex flex-col gap-4 pb-2">
-        <KeptNotice {...kept} />
-        <Field label={t('Title')} hint={t('Empty: {title}', { title: translated(pageTitles[page.page_key]) })}>
-          <Input value={values.title} maxLength={pageLimits.title} onChange={({ target }) => change({ title: target.value })} />
-        </Field>
-        <Field label={t('Text')} required error={problems.content}>
-          <Textarea
-            rows={18}
-            value={values.content}
-            maxLength={pageLimits.content}
-            className="font-mono text-14"
-            onChange={({ target }) => change({ content: target.value })}
-          />
-        </Field>
-      </form>
-    </Dialog>
+      <Field label={t('Title')} hint={t('Empty: {title}', { title: translated(pageTitles[page.page_key]) })}>
+        <Input value={values.title} maxLength={pageLimits.title} onChange={({ target }) => change({ title: target.value })} />
+      </Field>
+      <Field label={t('Text')} required error={problems.content}>
+        <Textarea
+          rows={18}
+          value={values.content}
+          maxLength={pageLimits.content}
+          className="font-mono text-14"
+          onChange={({ target }) => change({ content: target.value })}
+        />
+      </Field>
+    </FormDialog>
   );
 };

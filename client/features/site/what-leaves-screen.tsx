@@ -4,6 +4,10 @@ import { Link } from 'react-router-dom';
 import { audienceOfKinds, audienceOfPiece, type Audience } from '#shared/records/audience.ts';
 import { fieldLabels } from '#shared/records/piece-labels.ts';
 import { recordLabels } from '#shared/records/record-labels.ts';
+import { Note } from '#client/ui/layout/note.tsx';
+import { Page } from '#client/ui/layout/page.tsx';
+import { Stack } from '#client/ui/layout/stack.tsx';
+import { PageTitle, SectionTitle } from '#client/ui/layout/titles.tsx';
 import { rich } from '#client/ui/rich.tsx';
 import { t } from '#shared/language/t.ts';
 
@@ -57,9 +61,9 @@ const ways = [
 ];
 
 export const WhatLeavesScreen = () => (
-  <div className="page flex max-w-4xl flex-col gap-12 py-12">
+  <Page gap={12} width="list" roomy>
     <header className="flex max-w-[68ch] flex-col gap-4">
-      <h1 className="font-display text-46 font-medium max-sm:text-34">{t('What leaves this device')}</h1>
+      <PageTitle size="large">{t('What leaves this device')}</PageTitle>
       <p className="text-18 text-ink-2">
         {t(
           'Your works are private until you list one or share it by a link. This page is made from the same list that the program follows.',
@@ -67,9 +71,9 @@ export const WhatLeavesScreen = () => (
       </p>
     </header>
     <section aria-labelledby="ways" className="flex flex-col gap-4">
-      <h2 id="ways" className="font-display text-26 font-medium">
+      <SectionTitle id="ways" size="large">
         {t('Where it goes')}
-      </h2>
+      </SectionTitle>
       <dl className="grid gap-x-8 gap-y-4 sm:grid-cols-[12rem_1fr]">
         {ways.map(({ name, text }) => (
           <div key={name} className="contents">
@@ -80,36 +84,36 @@ export const WhatLeavesScreen = () => (
       </dl>
     </section>
     <section aria-labelledby="works" className="flex flex-col gap-4">
-      <h2 id="works" className="font-display text-26 font-medium">
+      <SectionTitle id="works" size="large">
         {t('A work')}
-      </h2>
+      </SectionTitle>
       <Audiences caption={t('Who sees each field of a work')} fields={audienceOfPiece} labels={fieldLabels} />
     </section>
     <section aria-labelledby="records" className="flex flex-col gap-6">
-      <h2 id="records" className="font-display text-26 font-medium">
+      <SectionTitle id="records" size="large">
         {t('Its records')}
-      </h2>
+      </SectionTitle>
       <p className="max-w-[68ch] text-ink-2">
         {t('Records are never public. Some go to the buyer together with the work; values, places, contacts and loans stay with you.')}
       </p>
       {audienceOfKinds.map(({ kind, fields, isChosen }) => (
-        <div key={kind} className="flex flex-col gap-2">
+        <Stack key={kind} gap={2}>
           <h3 className="text-18 font-medium">{recordLabels[kind].title}</h3>
-          {isChosen && <p className="text-14 text-ink-2">{t('Goes to the buyer only where you have ticked it.')}</p>}
+          {isChosen && <Note>{t('Goes to the buyer only where you have ticked it.')}</Note>}
           {Object.values(fields).every((one) => one === 'owner') ? (
-            <p className="text-14 text-ink-2">{t('Only you.')}</p>
+            <Note>{t('Only you.')}</Note>
           ) : (
             <Audiences caption={recordLabels[kind].title} fields={fields} labels={recordLabels[kind].fields} most={2} />
           )}
-        </div>
+        </Stack>
       ))}
     </section>
-    <p className="text-14 text-ink-2">
+    <Note>
       {rich('What is stored for how long, and how to delete it: <0>Privacy Policy</0>', {
         0: <Link to="/privacy" className="text-accent underline" />,
       })}
-    </p>
-  </div>
+    </Note>
+  </Page>
 );
 
 type AudiencesProps = {

@@ -4,6 +4,7 @@ import { localDay } from '#shared/domain/page/local-day.ts';
 
 import { useUserData } from '#client/device/local/user-data.ts';
 import { useSession } from '#client/device/session/session-context.tsx';
+import { Note } from '#client/ui/layout/note.tsx';
 import { Banner } from '#client/ui/status/banner.tsx';
 import { Button } from '#client/ui/controls/button.tsx';
 import { Card } from '#client/ui/card.tsx';
@@ -86,7 +87,7 @@ export const ExportSection = () => {
       {run?.state === 'running' ? (
         <>
           <Progress label={run.progress.doing} value={run.progress.percent} />
-          <p className="text-14 text-ink-2">{t('You can look at other pages meanwhile. Please keep this window open.')}</p>
+          <Note>{t('You can look at other pages meanwhile. Please keep this window open.')}</Note>
           <div>
             <Button onClick={run.cancel}>{t('Cancel')}</Button>
           </div>

@@ -1,9 +1,8 @@
 // Imports a Verso archive, a table, or a file of unsent work.
-import { useEffect, useRef, useState } from 'react';
+import { useEffect, useState } from 'react';
 
 import { useUserData } from '#client/device/local/user-data.ts';
-import { Button } from '#client/ui/controls/button.tsx';
-import { FileInput } from '#client/ui/controls/file-input.tsx';
+import { FileButton } from '#client/ui/controls/file-button.tsx';
 import { Card } from '#client/ui/card.tsx';
 import { fetchAhead } from '#client/ui/fetch-ahead.ts';
 import { lazyDialog } from '#client/ui/lazy-part.tsx';
@@ -16,18 +15,19 @@ const ArchiveImportDialog = lazyDialog(async () => (await loadArchive()).Archive
 const TableImportDialog = lazyDialog(async () => (await loadTable()).TableImportDialog);
 const UnsentImportDialog = lazyDialog(async () => (await loadUnsent()).UnsentImportDialog);
 
-type Chosen = { kind: 'archive' | 'table' | 'unsent'; file: File };
+type Kind = 'archive' | 'table' | 'unsent';
+type Chosen = { kind: Kind; file: File };
 
-type FileButtonProps = { label: string; accept: string; onFile: (file: File) => void };
-const FileButton = ({ label, accept, onFile }: FileButtonProps) => {
-  const input = useRef<HTMLInputElement>(null);
-  return (
-    <>
-      <FileInput ref={input} accept={accept} label={t('{label}: file', { label })} onFiles={([file]) => onFile(file)} />
-      <Button onClick={() => input.current?.click()}>{label}</Button>
-    </>
-  );
-};
+const sources: readonly { kind: Kind; accept: string; label: string }[] = [
+  { kind: 'archive', accept: '.zip,application/zip', label: t('Import an archive') },
+  {
+    kind: 'table',
+    accept:
+      '.zip,.xlsx,.xlsm,.ods,.csv,.tsv,.txt,text/csv,text/tab-separated-values,text/plain,application/vnd.openxmlformats-officedocument.spreadsheetml.sheet,application/vnd.oasis.opendocument.spreadsheet',
+    label: t('Import a table'),
+  },
+  { kind: 'unsent', accept: '.json,application/json', label: t('Bring back unsent work') },
+];
 
 export const ImportSection = () => {
   const data = useUserData();
@@ -47,17 +47,11 @@ export const ImportSection = () => {
         )}
       </p>
       <div className="flex flex-wrap gap-3">
-        <FileButton label={t('Import an archive')} accept=".zip,application/zip" onFile={(file) => setChosen({ kind: 'archive', file })} />
-        <FileButton
-          label={t('Import a table')}
-          accept=".zip,.xlsx,.xlsm,.ods,.csv,.tsv,.txt,text/csv,text/tab-separated-values,text/plain,application/vnd.openxmlformats-officedocument.spreadsheetml.sheet,application/vnd.oasis.opendocument.spreadsheet"
-          onFile={(file) => setChosen({ kind: 'table', file })}
-        />
-        <FileButton
-          label={t('Bring back unsent work')}
-          accept=".json,application/json"
-          onFile={(file) => setChosen({ kind: 'unsent', file })}
-        />
+        {sources.map(({ kind, accept, label }) => (
+          <FileButton key={kind} accept={accept} fileLabel={t('{label}: file', { label })} onFiles={([file]) => setChosen({ kind, file })}>
+            {label}
+          </FileButton>
+        ))}
       </div>
       {chosen?.kind === 'archive' && <ArchiveImportDialog data={data} file={chosen.file} onClose={close} />}
       {chosen?.kind === 'table' && <TableImportDialog data={data} file={chosen.file} onClose={close} />}

@@ -4,6 +4,8 @@ import { formatLongDateTime } from '#shared/domain/page/format.ts';
 
 import { Disclosure } from '#client/ui/controls/disclosure.tsx';
 import type { UserData } from '#client/data/sync/sync.ts';
+import { Note } from '#client/ui/layout/note.tsx';
+import { Stack } from '#client/ui/layout/stack.tsx';
 import { Banner } from '#client/ui/status/banner.tsx';
 import { Button } from '#client/ui/controls/button.tsx';
 import { Dialog } from '#client/ui/dialogs/dialog.tsx';
@@ -44,24 +46,22 @@ const Preview = ({ preview }: { preview: UnsentPreview }) => {
   const { file, isOwn, there, what, plan } = preview;
   const counts = countWords(preview);
   return (
-    <div className="flex flex-col gap-3">
-      <p className="text-14 text-ink-3">{t('Made on {date}', { date: formatLongDateTime(file.madeAt) })}</p>
+    <Stack gap={3}>
+      <Note faint>{t('Made on {date}', { date: formatLongDateTime(file.madeAt) })}</Note>
       {isOwn === false && (
         <Banner tone="warn">{t('This file was made by another account. Its scans and new pieces become new work of this account.')}</Banner>
       )}
       <p>{counts === '' ? t('Nothing in this file is missing here.') : t('This comes back and is sent: {counts}.', { counts })}</p>
       {isOwn !== false && preview.changes > 0 && (
-        <p className="text-14 text-ink-2">
+        <Note>
           {t(
             'Changes come back with their own date: what was changed later than that stays, and the other value goes to the history. What the server has already is not sent twice.',
           )}
-        </p>
+        </Note>
       )}
-      {preview.scans > 0 && <p className="text-14 text-ink-2">{t('Each scan uses an upload when it is analyzed.')}</p>}
+      {preview.scans > 0 && <Note>{t('Each scan uses an upload when it is analyzed.')}</Note>}
       {there > 0 && (
-        <p className="text-14 text-ink-2">
-          {t('{count, plural, one {# thing} other {# things}} in the file will not be made again.', { count: there })}
-        </p>
+        <Note>{t('{count, plural, one {# thing} other {# things}} in the file will not be made again.', { count: there })}</Note>
       )}
       {what.length > 0 && (
         <Disclosure summary={t('What comes back')} open={what.length <= 10}>
@@ -77,7 +77,7 @@ const Preview = ({ preview }: { preview: UnsentPreview }) => {
         </Disclosure>
       )}
       <Problems problems={plan.left} />
-    </div>
+    </Stack>
   );
 };
 
@@ -135,14 +135,14 @@ export const UnsentImportDialog = ({ data, file, onClose }: { data: UserData; fi
       {state.step === 'refused' && <Banner tone="bad">{state.why}</Banner>}
       {state.step === 'preview' && <Preview preview={state.preview} />}
       {state.step === 'done' && (
-        <div className="flex flex-col gap-3">
+        <Stack gap={3}>
           <Banner tone="ok">
             {countWords(state.done) === ''
               ? t('Nothing was missing.')
               : t('Saved on this device and waiting to sync: {counts}.', { counts: countWords(state.done) })}
           </Banner>
           <Problems problems={state.done.problems} />
-        </div>
+        </Stack>
       )}
     </Dialog>
   );

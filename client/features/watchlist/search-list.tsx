@@ -6,12 +6,13 @@ import Trash2 from 'lucide-react/icons/trash-2';
 import { useState } from 'react';
 import { Link } from 'react-router-dom';
 import { countedMatches } from '#shared/contract/trade/watching.ts';
-import { LastSeenNotice } from '#client/device/local/last-seen-notice.tsx';
+import { LastSeen } from '#client/device/local/answer.tsx';
 import { useSavedSearchCommands, type SavedSearchCommands } from '#client/trade/watching/saved-searches.data.ts';
 import { ButtonLink } from '#client/ui/controls/button-link.tsx';
 import { toast } from '#client/ui/controls/toast.ts';
 import { Menu, MenuItem } from '#client/ui/dialogs/menu.tsx';
-import { useOnline } from '#client/ui/online.ts';
+import { Note } from '#client/ui/layout/note.tsx';
+import { Stack } from '#client/ui/layout/stack.tsx';
 import { Badge } from '#client/ui/status/badge.tsx';
 import { EmptyState } from '#client/ui/status/empty-state.tsx';
 import { sayFailure } from '#client/ui/status/say-failure.ts';
@@ -23,10 +24,8 @@ import { t } from '#shared/language/t.ts';
 export const SearchList = () => {
   const found = useCountedSearches();
   const commands = useSavedSearchCommands();
-  const online = useOnline();
   if (found === undefined || commands === null) return <Skeleton className="h-16" />;
   const { searches, answer } = found;
-  const { seen, state, again } = answer;
   if (searches.length === 0)
     return (
       <EmptyState
@@ -41,12 +40,9 @@ export const SearchList = () => {
         {t('Narrow the market to what you collect and save the search. You hear of new works that fit.')}
       </EmptyState>
     );
-  const isOld = state === 'failed' || !online;
   return (
-    <div className="flex flex-col gap-4">
-      {isOld && seen !== null && seen !== undefined && (
-        <LastSeenNotice at={seen.at} more={t('Works may have come and gone.')} onAgain={online ? () => void again() : undefined} />
-      )}
+    <Stack>
+      <LastSeen of={answer} more={t('Works may have come and gone.')} />
       <ul aria-label={t('Saved searches')} className="flex flex-col divide-y divide-line rounded-card border border-line">
         {searches.map((search) => (
           <li key={search.id}>
@@ -54,7 +50,7 @@ export const SearchList = () => {
           </li>
         ))}
       </ul>
-    </div>
+    </Stack>
   );
 };
 
@@ -91,7 +87,7 @@ const SearchLine = ({ search, commands }: { search: CountedSearch; commands: Sav
         >
           {name}
         </Link>
-        {matches !== null && <p className="text-14 text-ink-2 tabular-nums">{matches}</p>}
+        {matches !== null && <Note className="tabular-nums">{matches}</Note>}
       </div>
       {fresh > 0 && <Badge tone="accent">{t('{count} new', { count: fresh })}</Badge>}
       {/* Stacked above the link that covers the line. */}

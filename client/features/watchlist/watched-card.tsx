@@ -5,6 +5,7 @@ import { formatMoney } from '#shared/domain/trade/money.ts';
 import { usePicture } from '#client/photo/pictures/picture.data.ts';
 import { WatchButton } from '#client/trade/watching/watch-button.tsx';
 import { ArtImage } from '#client/ui/art-image.tsx';
+import { Note } from '#client/ui/layout/note.tsx';
 import { Badge, type Tone } from '#client/ui/status/badge.tsx';
 import type { WatchedOffer } from './watchlist.data.ts';
 import { t } from '#shared/language/t.ts';
@@ -54,7 +55,7 @@ export const WatchedCard = ({ offer, eager }: { offer: WatchedOffer; eager: bool
             <i className="line-clamp-2 wrap-anywhere">{title}</i>
           )}
         </h2>
-        <p className="truncate text-14 text-ink-2">{artist}</p>
+        <Note className="truncate">{artist}</Note>
       </div>
       {price !== null && (
         <p className="mt-auto text-16 font-medium tabular-nums">

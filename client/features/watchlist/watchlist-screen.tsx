@@ -1,11 +1,13 @@
 // The watched works and the saved searches of the signed-in person, from this device, with what the server last said of them.
 import Heart from 'lucide-react/icons/heart';
 import { Link, useSearchParams } from 'react-router-dom';
-import { LastSeenNotice } from '#client/device/local/last-seen-notice.tsx';
+import { LastSeen } from '#client/device/local/answer.tsx';
 import { WatchesOnPage, useWatchesOnPage } from '#client/trade/watching/watches-context.tsx';
 import { ButtonLink } from '#client/ui/controls/button-link.tsx';
 import { Tabs } from '#client/ui/dialogs/tabs.tsx';
-import { useOnline } from '#client/ui/online.ts';
+import { Page } from '#client/ui/layout/page.tsx';
+import { Stack } from '#client/ui/layout/stack.tsx';
+import { PageTitle } from '#client/ui/layout/titles.tsx';
 import { EmptyState } from '#client/ui/status/empty-state.tsx';
 import { Skeleton } from '#client/ui/status/skeleton.tsx';
 import { WatchedCard } from './watched-card.tsx';
@@ -19,9 +21,9 @@ export const WatchlistScreen = () => {
   // A notice names the search that has found something.
   const tab = params.get('tab') === 'searches' || params.has('search') ? 'searches' : 'works';
   return (
-    <div className="page flex flex-col gap-6 py-8">
+    <Page gap={6}>
       <header>
-        <h1 className="font-display text-34">{t('Watchlist')}</h1>
+        <PageTitle>{t('Watchlist')}</PageTitle>
         <p className="mt-1 max-w-2xl text-16 text-ink-2">
           {rich(
             'We tell you when a price changes, when a work is sold or free again, and when a new one fits a saved search. <0>Choose how</0>',
@@ -40,7 +42,7 @@ export const WatchlistScreen = () => {
           ]}
         />
       </WatchesOnPage>
-    </div>
+    </Page>
   );
 };
 
@@ -50,7 +52,6 @@ const firstRow = 4;
 
 const Works = () => {
   const list = useWatchlist(useWatchesOnPage());
-  const online = useOnline();
   if (list === undefined)
     return (
       <output aria-label={t('Loading your watchlist')} className={grid}>
@@ -59,7 +60,6 @@ const Works = () => {
       </output>
     );
   const { offers, answer } = list;
-  const { seen, state, again } = answer;
   if (offers.length === 0)
     return (
       <EmptyState
@@ -74,12 +74,9 @@ const Works = () => {
         {t('Press the heart on a work that you like. It is kept here, also without a connection.')}
       </EmptyState>
     );
-  const isOld = state === 'failed' || !online;
   return (
-    <div className="flex flex-col gap-6">
-      {isOld && seen !== null && seen !== undefined && (
-        <LastSeenNotice at={seen.at} more={t('Prices may have changed.')} onAgain={online ? () => void again() : undefined} />
-      )}
+    <Stack gap={6}>
+      <LastSeen of={answer} more={t('Prices may have changed.')} />
       <ul aria-label={t('Watched works')} className={grid}>
         {offers.map((offer, at) => (
           <li key={offer.watched.work}>
@@ -87,6 +84,6 @@ const Works = () => {
           </li>
         ))}
       </ul>
-    </div>
+    </Stack>
   );
 };

@@ -10,6 +10,7 @@ import { CenteredSpinner } from '#client/ui/controls/spinner.tsx';
 import { toast } from '#client/ui/controls/toast.ts';
 import { Dialog } from '#client/ui/dialogs/dialog.tsx';
 import { useUnsaved } from '#client/ui/dialogs/unsaved.ts';
+import { Note } from '#client/ui/layout/note.tsx';
 import { CornerEditor } from './corner-editor.tsx';
 import { CropPreview } from './crop-preview.tsx';
 import { useTakeCrop, useWholePhotograph, type CropTarget } from './crop.data.ts';
@@ -162,7 +163,9 @@ export const CropDialog = ({ target, crop, onTaken, onClose }: CropDialogProps) 
           </div>
           <CropPreview blob={blob} crop={chosen} photograph={opened.bitmap}>
             <output className="block text-14 text-ink-2">{origins[opened.origin]}</output>
-            <p className="mt-1 text-14 text-ink-3">{t('Arrow keys move a corner, with Shift further.')}</p>
+            <Note faint className="mt-1">
+              {t('Arrow keys move a corner, with Shift further.')}
+            </Note>
             {!isWhole && (
               <Button
                 size="small"

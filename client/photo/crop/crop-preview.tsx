@@ -4,6 +4,7 @@ import type { Crop } from '#shared/domain/piece/piece.ts';
 import { useStraight } from '#client/photo/pictures/straight.ts';
 import { t } from '#shared/language/t.ts';
 import { uprightBitmap } from '#client/data/pictures/upright.ts';
+import { Stack } from '#client/ui/layout/stack.tsx';
 
 /** Pixels. */
 const previewSide = 640;
@@ -34,12 +35,12 @@ export const CropPreview = ({ blob, crop, photograph, children }: CropPreviewPro
     };
   }, [straight]);
   return (
-    <div className="flex flex-col gap-3 sm:pt-4">
+    <Stack gap={3} className="sm:pt-4">
       <p className="text-14 font-medium">{t('Straightened')}</p>
       <figure aria-label={t('The work, straightened')} className="w-full" style={{ maxWidth: `calc(36dvh * ${width / height})` }}>
         <canvas ref={canvas} aria-hidden className="block h-auto w-full bg-surface-2" />
       </figure>
       <div>{children}</div>
-    </div>
+    </Stack>
   );
 };

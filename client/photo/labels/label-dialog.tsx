@@ -1,11 +1,11 @@
 // Chooses or takes a photograph of a label, unless one is given, and reads it.
-import Camera from 'lucide-react/icons/camera';
 import ImageUp from 'lucide-react/icons/image-up';
-import { useRef, useState } from 'react';
+import { useState } from 'react';
 import type { LabelValues } from '#client/photo/labels/text/label-values.ts';
 import { Button } from '#client/ui/controls/button.tsx';
 import { Dialog } from '#client/ui/dialogs/dialog.tsx';
-import { FileInput } from '#client/ui/controls/file-input.tsx';
+import { PhotographSource } from '#client/photo/pictures/photograph-source.tsx';
+import { Stack } from '#client/ui/layout/stack.tsx';
 import { LabelReader } from './label-reader.tsx';
 import type { OnAccept } from './suggestion-row.tsx';
 import { t } from '#shared/language/t.ts';
@@ -18,12 +18,8 @@ type LabelDialogProps = {
   onClose: () => void;
 };
 
-const pictures = 'image/*';
-
 export const LabelDialog = ({ photograph, current, onAccept, onClose }: LabelDialogProps) => {
   const [chosen, setChosen] = useState(photograph);
-  const library = useRef<HTMLInputElement>(null);
-  const camera = useRef<HTMLInputElement>(null);
   return (
     <Dialog
       open
@@ -32,29 +28,20 @@ export const LabelDialog = ({ photograph, current, onAccept, onClose }: LabelDia
       description={t('A wall label, an invoice or the back of a work: its words become suggestions for your record.')}
       footer={<Button onClick={onClose}>{t('Done')}</Button>}
     >
-      <div className="flex flex-col gap-4">
-        <FileInput ref={library} accept={pictures} label={t('Photograph of a label')} onFiles={([file]) => setChosen(file)} />
-        <FileInput
-          ref={camera}
-          accept={pictures}
-          capture="environment"
-          label={t('Photograph of a label from the camera')}
-          onFiles={([file]) => setChosen(file)}
-        />
+      <Stack>
         <div className="flex flex-wrap gap-3">
-          <div className="hidden pointer-coarse:contents">
-            <Button onClick={() => camera.current?.click()}>
-              <Camera size={18} aria-hidden />
-              {t('Take photo')}
-            </Button>
-          </div>
-          <Button onClick={() => library.current?.click()}>
+          <PhotographSource
+            accept="image/*"
+            fileLabel={t('Photograph of a label')}
+            cameraLabel={t('Photograph of a label from the camera')}
+            onFiles={([file]) => setChosen(file)}
+          >
             <ImageUp size={18} aria-hidden />
             {chosen === null ? t('Choose a photograph') : t('Choose another')}
-          </Button>
+          </PhotographSource>
         </div>
         {chosen !== null && <LabelReader key={keyOf(chosen)} photograph={chosen} current={current} onAccept={onAccept} />}
-      </div>
+      </Stack>
     </Dialog>
   );
 };

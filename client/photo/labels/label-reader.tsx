@@ -2,6 +2,7 @@
 import { useEffect, useState } from 'react';
 import type { LabelValues } from '#client/photo/labels/text/label-values.ts';
 import type { Suggestion } from '#client/photo/labels/text/read-label.ts';
+import { Stack } from '#client/ui/layout/stack.tsx';
 import { Banner } from '#client/ui/status/banner.tsx';
 import { Button } from '#client/ui/controls/button.tsx';
 import { Progress } from '#client/ui/status/progress.tsx';
@@ -25,7 +26,7 @@ type LabelReaderProps = {
 export const LabelReader = ({ photograph, current, onAccept }: LabelReaderProps) => {
   const { state, languages, choose, fetchAndRead } = useLabelReader(photograph);
   return (
-    <div className="flex flex-col gap-4">
+    <Stack>
       <LanguageChoice chosen={languages} onChoose={choose} />
       {state.phase === 'missing' && <Missing state={state} onFetch={fetchAndRead} />}
       {state.phase === 'fetching' && <Progress label={t('Downloading')} value={100 * state.share} />}
@@ -45,7 +46,7 @@ export const LabelReader = ({ photograph, current, onAccept }: LabelReaderProps)
       {state.phase === 'read' && (
         <Suggestions photograph={photograph} suggestions={state.suggestions} current={current} onAccept={onAccept} />
       )}
-    </div>
+    </Stack>
   );
 };
 
@@ -73,7 +74,7 @@ const Missing = ({ state: { languages, bytes, trouble }, onFetch }: MissingProps
       </Banner>
     );
   return (
-    <div className="flex flex-col items-start gap-3 rounded-card bg-surface p-4">
+    <Stack gap={3} className="items-start rounded-card bg-surface p-4">
       {trouble === 'broken' && <p role="alert">{t('The download did not arrive whole. Please try again.')}</p>}
       <p>{t('Labels are read on this device; the photograph stays here. That needs one download, which is kept for reading offline:')}</p>
       <ul className="list-disc ps-5">
@@ -84,7 +85,7 @@ const Missing = ({ state: { languages, bytes, trouble }, onFetch }: MissingProps
       <Button variant="primary" onClick={onFetch}>
         {t('Download {size} and read', { size: sizeWords(bytes) })}
       </Button>
-    </div>
+    </Stack>
   );
 };
 

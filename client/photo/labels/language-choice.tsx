@@ -1,5 +1,6 @@
 // The languages that labels are read in: any number of them, at least one.
 import { Checkbox } from '#client/ui/controls/checkbox.tsx';
+import { Note } from '#client/ui/layout/note.tsx';
 import { sizeWords } from '#client/ui/size-words.ts';
 import { languageFiles, readingLanguages, type ReadingLanguage } from './languages.ts';
 import { t } from '#shared/language/t.ts';
@@ -36,6 +37,6 @@ export const LanguageChoice = ({ chosen, onChoose, of = 'label' }: LanguageChoic
         );
       })}
     </fieldset>
-    <p className="text-14 text-ink-3">{t('Each extra language makes reading slower.')}</p>
+    <Note faint>{t('Each extra language makes reading slower.')}</Note>
   </details>
 );

@@ -1,36 +1,25 @@
 // Small pictures of photographs that wait on this device.
-import { useEffect, useState } from 'react';
 import { useLiveQuery } from 'dexie-react-hooks';
+import type { UserDatabase } from '#client/data/db/database.ts';
 import { waitingByPiece } from '#client/data/drafts/captured.ts';
 import { fileOf } from '#client/data/drafts/photo-bytes.ts';
 import { makeThumb, thumbOf } from '#client/data/drafts/thumbs.ts';
 import { useUserData } from '#client/device/local/user-data.ts';
+import { useAsync } from '#client/ui/use-async.ts';
+
+const thumbOrFile = (db: UserDatabase, photoId: string): Promise<Blob | null> => makeThumb(db, photoId).catch(() => fileOf(db, photoId));
 
 /** undefined while loading; null without one. A photograph of which no small picture can be made is shown itself. */
 export const useWaitingPicture = (photoId: string | null | undefined): Blob | null | undefined => {
   const data = useUserData();
-  const [whole, setWhole] = useState<{ id: string; blob: Blob | null }>();
   const thumb = useLiveQuery(
     async () => (data === null || photoId == null ? { blob: undefined } : { blob: await thumbOf(data.db, photoId) }),
     [data, photoId],
   );
   const isMissing = thumb !== undefined && thumb.blob === undefined;
-  useEffect(() => {
-    if (data === null || photoId == null || !isMissing) return;
-    let wanted = true;
-    const keep = (blob: Blob | null): void => {
-      if (wanted) setWhole({ id: photoId, blob });
-    };
-    makeThumb(data.db, photoId)
-      .catch(() => fileOf(data.db, photoId))
-      .then(keep)
-      .catch(() => keep(null));
-    return () => {
-      wanted = false;
-    };
-  }, [data, photoId, isMissing]);
+  const made = useAsync(data === null || photoId == null || !isMissing ? null : () => thumbOrFile(data.db, photoId), [data, photoId]);
   if (photoId == null || data === null) return photoId === undefined ? undefined : null;
-  return thumb?.blob ?? (whole?.id === photoId ? whole.blob : undefined);
+  return thumb?.blob ?? (made.state === 'failed' ? null : made.value);
 };
 
 /** undefined while loading; null if none waits. */

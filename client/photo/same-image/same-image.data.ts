@@ -9,6 +9,7 @@ import { createFinder, type Finder, type SamePhoto } from '#client/data/vision/f
 import { openVisionWorker } from '#client/data/vision/vision-worker.ts';
 import { useUserData } from '#client/device/local/user-data.ts';
 import { saveWithRoom } from '#client/photo/pictures/save-photograph.data.ts';
+import { useAsync } from '#client/ui/use-async.ts';
 
 const opened = new WeakMap<UserData, Finder>();
 /** One for all who ask; it goes with the user's data. */
@@ -32,26 +33,17 @@ const withPieces = async (db: UserDatabase, same: readonly SamePhoto[]): Promise
   return same.flatMap((one, at) => (pieces[at] === undefined ? [] : [{ ...one, piece: pieces[at] }]));
 };
 
+const look = async (data: UserData, photograph: Blob): Promise<Looked> => {
+  const { same, searched, of } = await finderOf(data).find(photograph);
+  return { state: 'done', same: await withPieces(data.db, same), searched, of };
+};
+
 /** The first sentence is true even while it looks; a page that is left stops waiting. Null without a photograph. */
 export const useSameImages = (photograph: Blob | null): Looked | null => {
   const data = useUserData();
-  const [found, setFound] = useState<{ photograph: Blob; looked: Looked } | null>(null);
-  useEffect(() => {
-    if (data === null || photograph === null) return;
-    let wanted = true;
-    const tell = (looked: Looked): void => {
-      if (wanted) setFound({ photograph, looked });
-    };
-    finderOf(data)
-      .find(photograph)
-      .then(async ({ same, searched, of }) => tell({ state: 'done', same: await withPieces(data.db, same), searched, of }))
-      .catch(() => tell({ state: 'failed' }));
-    return () => {
-      wanted = false;
-    };
-  }, [data, photograph]);
+  const { state, value } = useAsync(data === null || photograph === null ? null : () => look(data, photograph), [data, photograph]);
   if (photograph === null || data === null) return null;
-  return found?.photograph === photograph ? found.looked : { state: 'looking' };
+  return value ?? (state === 'failed' ? { state } : { state: 'looking' });
 };
 
 export type TwinPieces = { one: { piece: PieceRow; url: string }; other: SamePiece };

@@ -2,6 +2,7 @@
 import type { ReactNode } from 'react';
 import { usePicture } from '#client/photo/pictures/picture.data.ts';
 import { ButtonLink } from '#client/ui/controls/button-link.tsx';
+import { Note } from '#client/ui/layout/note.tsx';
 import { MatchedPoints } from './matched-points.tsx';
 import type { SamePiece } from './same-image.data.ts';
 import { t } from '#shared/language/t.ts';
@@ -27,9 +28,9 @@ export const SameImage = ({ same, photograph, children }: { same: SamePiece; pho
             <i>{piece.title}</i>
             {piece.artist !== '' && <span className="font-normal text-ink-2"> {t('by {artist}', { artist: piece.artist })}</span>}
           </p>
-          <p className="text-14 text-ink-2 tabular-nums">
+          <Note className="tabular-nums">
             {t('Same image: {count, plural, one {# matching point} other {# matching points}}', { count })}
-          </p>
+          </Note>
         </div>
         <ButtonLink to={`/artwork/${piece.id}`}>{t('Open it')}</ButtonLink>
         {children}
@@ -40,9 +41,9 @@ export const SameImage = ({ same, photograph, children }: { same: SamePiece; pho
 
 /** What the answer rests on, said wherever there is one. */
 export const SameImageNote = () => (
-  <p className="text-14 text-ink-3">
+  <Note faint>
     {t(
       'The same image can be on the work itself, on a print or on another photograph of it. This was found on this device; nothing was sent.',
     )}
-  </p>
+  </Note>
 );

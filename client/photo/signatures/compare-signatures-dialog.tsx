@@ -7,6 +7,8 @@ import { Field } from '#client/ui/controls/field.tsx';
 import { Select } from '#client/ui/controls/select.tsx';
 import { CenteredSpinner } from '#client/ui/controls/spinner.tsx';
 import { Dialog } from '#client/ui/dialogs/dialog.tsx';
+import { Note } from '#client/ui/layout/note.tsx';
+import { Stack } from '#client/ui/layout/stack.tsx';
 import { lazyDialog } from '#client/ui/lazy-part.tsx';
 import { SignatureOverlay } from './signature-overlay.tsx';
 import { useSignaturePicture, useSignatures, type Signature } from './signatures.data.ts';
@@ -67,7 +69,7 @@ const Comparison = ({ signatures, url }: { signatures: readonly Signature[]; url
   const [, filter] = renderings[rendering];
   if (own === undefined) return <p className="py-4 text-16">{t('This photograph is no longer one of a signature.')}</p>;
   return (
-    <div className="flex flex-col gap-4">
+    <Stack>
       <div className="grid gap-3 sm:grid-cols-3">
         {other !== undefined && (
           <>
@@ -106,9 +108,7 @@ const Comparison = ({ signatures, url }: { signatures: readonly Signature[]; url
           ))}
         </ul>
       )}
-      {other === undefined && (
-        <p className="text-14 text-ink-2">{t('No other work on this device has a photograph of its signature. Add one to compare it.')}</p>
-      )}
+      {other === undefined && <Note>{t('No other work on this device has a photograph of its signature. Add one to compare it.')}</Note>}
       {marking !== null && (
         <CropDialog
           target={{ pieceId: marking.pieceId, kind: 'signature', url: marking.url }}
@@ -116,7 +116,7 @@ const Comparison = ({ signatures, url }: { signatures: readonly Signature[]; url
           onClose={() => setMarking(null)}
         />
       )}
-    </div>
+    </Stack>
   );
 };
 

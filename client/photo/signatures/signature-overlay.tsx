@@ -2,6 +2,7 @@
 import { useRef, useState, type PointerEvent } from 'react';
 import { ArtImage } from '#client/ui/art-image.tsx';
 import { Button } from '#client/ui/controls/button.tsx';
+import { Stack } from '#client/ui/layout/stack.tsx';
 import { useSignaturePicture, type Signature } from './signatures.data.ts';
 import { t } from '#shared/language/t.ts';
 
@@ -39,7 +40,7 @@ export const SignatureOverlay = ({ under, over, filter }: SignatureOverlayProps)
   };
   const { opacity, size, turn, x, y } = placed;
   return (
-    <div className="flex flex-col gap-3">
+    <Stack gap={3}>
       <div
         className="relative aspect-2/1 w-full cursor-move touch-none overflow-hidden bg-surface select-none"
         onPointerDown={(event) => {
@@ -89,6 +90,6 @@ export const SignatureOverlay = ({ under, over, filter }: SignatureOverlayProps)
           {t('Reset')}
         </Button>
       </div>
-    </div>
+    </Stack>
   );
 };

@@ -1,11 +1,12 @@
 // The signatures that one's own works on this device show, those of the same artist first.
-import { useEffect, useMemo, useState } from 'react';
+import { useMemo } from 'react';
 import type { Crop } from '#shared/domain/piece/piece.ts';
 import { photographsOf } from '#shared/sync/merge/photo-merge.ts';
 import type { PieceRow, UserDatabase } from '#client/data/db/database.ts';
 import { useUserData } from '#client/device/local/user-data.ts';
 import { usePicture } from '#client/photo/pictures/picture.data.ts';
 import { useStraight } from '#client/photo/pictures/straight.ts';
+import { useAsync } from '#client/ui/use-async.ts';
 
 export type Signature = { pieceId: string; title: string; artist: string; url: string; crop: Crop | null };
 
@@ -42,21 +43,14 @@ export const signedPieces = async ({ pieces }: UserDatabase, own: Pick<PieceRow,
   return [...alike, ...others].slice(0, mostPieces);
 };
 
+const none: readonly PieceRow[] = [];
+
 /** A snapshot from when the comparison was opened, not a live query; undefined while loading. */
 export const useSignatures = (own: PieceRow): Signature[] | undefined => {
   const data = useUserData();
-  const [signed, setSigned] = useState<readonly PieceRow[]>();
   const { id, artist } = own;
-  useEffect(() => {
-    let wanted = true;
-    if (data !== null)
-      void signedPieces(data.db, { id, artist })
-        .catch(() => [])
-        .then((found) => wanted && setSigned(found));
-    return () => {
-      wanted = false;
-    };
-  }, [data, id, artist]);
+  const { state, value } = useAsync(data === null ? null : () => signedPieces(data.db, { id, artist }), [data, id, artist]);
+  const signed = state === 'failed' ? none : value;
   return useMemo(
     () => (signed === undefined ? undefined : signaturesOf([own, ...signed.filter((piece) => piece.id !== own.id)], own)),
     [signed, own],

@@ -3,6 +3,7 @@ import { useId } from 'react';
 import { kindWords } from '#shared/domain/piece/photo-words.ts';
 import { Field } from '#client/ui/controls/field.tsx';
 import { Select } from '#client/ui/controls/select.tsx';
+import { Stack } from '#client/ui/layout/stack.tsx';
 import { completePairs } from './hand-alignment.ts';
 import { HandAlignmentPanel, type AligningByHand } from './hand-alignment-panel.tsx';
 import { overlays } from './overlaid.tsx';
@@ -46,7 +47,7 @@ export const ComparePanel = ({ photos, shown, comparison, onCompare, registratio
   const aligned =
     byHand?.isAligned === true ? t('Aligned by hand, by {count} places.', { count: completePairs(byHand.alignment).length }) : null;
   return (
-    <div className="flex flex-col gap-4">
+    <Stack>
       <Field label={t('Compare with')}>
         <Select empty={t('Nothing')} options={options} value={comparison?.other ?? ''} onChange={({ target }) => choose(target.value)} />
       </Field>
@@ -84,6 +85,6 @@ export const ComparePanel = ({ photos, shown, comparison, onCompare, registratio
           {byHand !== null && <HandAlignmentPanel {...byHand} />}
         </>
       )}
-    </div>
+    </Stack>
   );
 };

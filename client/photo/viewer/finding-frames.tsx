@@ -3,6 +3,8 @@ import type { Finding } from '#shared/domain/piece/finding.ts';
 import { numberRegions } from '#client/photo/viewer/finding-words.ts';
 import { Button } from '#client/ui/controls/button.tsx';
 import { Checkbox } from '#client/ui/controls/checkbox.tsx';
+import { Note } from '#client/ui/layout/note.tsx';
+import { Stack } from '#client/ui/layout/stack.tsx';
 import type { Placing, Size } from '#client/photo/pan-zoom/view.ts';
 import { t, translated } from '#shared/language/t.ts';
 
@@ -37,7 +39,7 @@ type PanelProps = {
 };
 
 export const FindingsPanel = ({ findings, shown, onShown, onGo }: PanelProps) => (
-  <div className="flex flex-col gap-3">
+  <Stack gap={3}>
     <Checkbox label={t('Show where the findings are')} checked={shown} onChange={({ target }) => onShown(target.checked)} />
     <ol className="flex flex-col gap-3">
       {[...numberRegions(findings)].map(([finding, number]) => (
@@ -45,12 +47,12 @@ export const FindingsPanel = ({ findings, shown, onShown, onGo }: PanelProps) =>
           <p className="text-16">
             {number}. {translated(finding.says)}
           </p>
-          <p className="text-14 text-ink-2">{translated(finding.doesNotProve)}</p>
+          <Note>{translated(finding.doesNotProve)}</Note>
           <Button size="small" onClick={() => onGo(finding)}>
             {t('Look at {number}', { number })}
           </Button>
         </li>
       ))}
     </ol>
-  </div>
+  </Stack>
 );

@@ -1,6 +1,6 @@
 // What buyers ask about a work that is being listed: its size, its condition and a photograph of its back. All may be left out.
 import { isBlank } from '#shared/domain/page/plain-line.ts';
-import { useRef, useState } from 'react';
+import { useState } from 'react';
 import { pieceFields } from '#shared/records/piece-fields.ts';
 import { fieldHints, fieldLabels } from '#shared/records/piece-labels.ts';
 import { photographsOf } from '#shared/sync/merge/photo-merge.ts';
@@ -8,12 +8,12 @@ import type { PieceRow } from '#client/data/db/database.ts';
 import { refusalOf } from '#client/photo/pictures/photo-refusal.ts';
 import { acceptedTypes, examineFile, usePhotoCommands } from '#client/photo/pictures/photos.data.ts';
 import { savingTrouble } from '#client/photo/pictures/save-photograph.data.ts';
-import { Button } from '#client/ui/controls/button.tsx';
 import { Field } from '#client/ui/controls/field.tsx';
-import { FileInput } from '#client/ui/controls/file-input.tsx';
+import { FileButton } from '#client/ui/controls/file-button.tsx';
 import { Input } from '#client/ui/controls/input.tsx';
 import { Textarea } from '#client/ui/controls/textarea.tsx';
 import { toast } from '#client/ui/controls/toast.ts';
+import { Note } from '#client/ui/layout/note.tsx';
 import { lineLength } from '#shared/records/field.ts';
 import { t } from '#shared/language/t.ts';
 
@@ -54,11 +54,11 @@ export const ListingFacts = ({ piece, values, change }: ListingFactsProps) => (
       />
     </Field>
     <AskedPhoto piece={piece} />
-    <p className="text-14 text-ink-3">
+    <Note faint>
       {t(
         'Everybody who sees the listing sees these, with the year and whether the work is signed and framed. What you leave out reads “Not stated”.',
       )}
-    </p>
+    </Note>
   </>
 );
 
@@ -75,7 +75,6 @@ const asked = {
 
 const AskedPhoto = ({ piece }: { piece: PieceRow }) => {
   const commands = usePhotoCommands();
-  const input = useRef<HTMLInputElement>(null);
   const [state, setState] = useState<'open' | 'busy' | 'added'>('open');
   const photos = photographsOf(piece);
   const kind = photos.length === 0 ? 'front' : 'back';
@@ -105,11 +104,10 @@ const AskedPhoto = ({ piece }: { piece: PieceRow }) => {
           {isThere ? t('There is one.') : state === 'added' ? t('Saved on this device. Will appear once uploaded.') : why}
         </span>
       </p>
-      <FileInput ref={input} accept={acceptedTypes} label={fileLabel} onFiles={([file]) => void take(file)} />
       {!isThere && state !== 'added' && (
-        <Button size="small" busy={state === 'busy'} onClick={() => input.current?.click()}>
+        <FileButton size="small" accept={acceptedTypes} fileLabel={fileLabel} busy={state === 'busy'} onFiles={([file]) => void take(file)}>
           {t('Add photograph')}
-        </Button>
+        </FileButton>
       )}
     </div>
   );

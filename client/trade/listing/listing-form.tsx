@@ -9,6 +9,7 @@ import { formatMoney } from '#shared/domain/trade/money.ts';
 import { currencies, type Currency } from '#shared/domain/piece/piece.ts';
 import { useListingCurrencies } from './listing-currencies.data.ts';
 import { AmountInput } from '#client/ui/controls/amount-input.tsx';
+import { Note } from '#client/ui/layout/note.tsx';
 import { Banner } from '#client/ui/status/banner.tsx';
 import { Field } from '#client/ui/controls/field.tsx';
 import { useOnline } from '#client/ui/online.ts';
@@ -140,11 +141,11 @@ export const ListingForm = ({ piece, values, problems, change, form, kept, curre
       )}
       {piece !== undefined && <ListingFacts piece={piece} values={values} change={change} />}
       <Payout price={listingPriceOf(price, currency)} currency={currency} hasShipping={shipping !== null} />
-      <p className="text-14 text-ink-3">
+      <Note faint>
         {t(
           'Whoever buys it also gets its provenance, exhibitions, literature and condition reports. Documents go only where you tick them; values and loans stay with you.',
         )}
-      </p>
+      </Note>
     </form>
   );
 };

@@ -1,16 +1,13 @@
 // Refreshes screens that show orders when a notice about an order arrives.
-import { useLiveQuery } from 'dexie-react-hooks';
 import { useEffect, useRef } from 'react';
-import { useUserData } from '#client/device/local/user-data.ts';
+import { useOwn } from '#client/device/local/use-own.ts';
 
 /** Calls `again` for every new notice about an order while the page is open. */
 export const useOrderNews = (again: () => Promise<void>): void => {
-  const db = useUserData()?.db ?? null;
-  const newest = useLiveQuery(async () => {
-    if (db === null) return undefined;
+  const newest = useOwn(async (db) => {
     const told = await db.notifications.filter(({ kind }) => kind === 'order' || kind === 'sale').toArray();
     return Math.max(0, ...told.map(({ created_at }) => created_at));
-  }, [db]);
+  }, []);
   const known = useRef<number>(undefined);
   useEffect(() => {
     if (newest === undefined) return;

@@ -3,6 +3,7 @@ import { useState } from 'react';
 import type { RecordRow } from '#client/data/db/database.ts';
 import { useRecordCommands, useRecords } from '#client/work/record/records.data.ts';
 import { Checkbox } from '#client/ui/controls/checkbox.tsx';
+import { Note } from '#client/ui/layout/note.tsx';
 import { sayFailure } from '#client/ui/status/say-failure.ts';
 import { t } from '#shared/language/t.ts';
 
@@ -18,9 +19,7 @@ export const PapersToGo = ({ pieceId }: { pieceId: string }) => {
       {documents.map((record) => (
         <Paper key={record.id} record={record} onTick={(isTicked) => commands.set(record, { with_sale: isTicked })} />
       ))}
-      <p className="text-14 text-ink-3">
-        {t('The buyer gets those you tick, with their files, once the work has arrived. Nobody sees them before.')}
-      </p>
+      <Note faint>{t('The buyer gets those you tick, with their files, once the work has arrived. Nobody sees them before.')}</Note>
     </fieldset>
   );
 };

@@ -5,6 +5,8 @@ import { useSession } from '#client/device/session/session-context.tsx';
 import type { SessionState } from '#client/device/session/session-state.ts';
 import { Button } from '#client/ui/controls/button.tsx';
 import { cx } from '#client/ui/class-names.ts';
+import { Note } from '#client/ui/layout/note.tsx';
+import { Stack } from '#client/ui/layout/stack.tsx';
 import { useOnline } from '#client/ui/online.ts';
 import { type PurchaseOffer, usePurchases } from './purchase.ts';
 import { sayNeedsSignIn } from './purchase-sign-in.ts';
@@ -48,14 +50,14 @@ export const PurchaseButton = ({ offer, label, primary = false }: PurchaseButton
   const state = purchaseStateOf(offer, session, online);
   const reason = reasons[state];
   const reasonId = `purchase-${offer.listingId}`;
-  if (state === 'own') return <p className="text-14 text-ink-2">{reason}</p>;
+  if (state === 'own') return <Note>{reason}</Note>;
   const begin = () => {
     if (state === 'open') return beginPurchase(offer, primary ? 'artwork' : 'market');
     sayNeedsSignIn();
     void navigate('/auth', { state: here });
   };
   return (
-    <div className={cx('flex flex-col gap-1', !primary && 'items-start')}>
+    <Stack gap={1} className={primary ? undefined : 'items-start'}>
       <Button
         variant={primary ? 'primary' : 'quiet'}
         size={primary ? 'default' : 'small'}
@@ -80,6 +82,6 @@ export const PurchaseButton = ({ offer, label, primary = false }: PurchaseButton
           {reason}
         </p>
       )}
-    </div>
+    </Stack>
   );
 };

@@ -4,6 +4,7 @@ import { Checkbox } from '#client/ui/controls/checkbox.tsx';
 import { Field } from '#client/ui/controls/field.tsx';
 import { Select } from '#client/ui/controls/select.tsx';
 import { countryName, countryOptions } from '#client/ui/countries.ts';
+import { Note } from '#client/ui/layout/note.tsx';
 import type { TypedShipping } from './typed-shipping.ts';
 import { t } from '#shared/language/t.ts';
 
@@ -36,9 +37,7 @@ export const ShippingFields = ({ typed, problem, onType }: ShippingFieldsProps) 
         checked={typed.pickup}
         onChange={({ target }) => change({ pickup: target.checked })}
       />
-      <p className="text-14 text-ink-3">
-        {t('Leave a region empty where you don’t ship; 0 is free. You receive all of it: no fee is taken from shipping.')}
-      </p>
+      <Note faint>{t('Leave a region empty where you don’t ship; 0 is free. You receive all of it: no fee is taken from shipping.')}</Note>
     </fieldset>
   );
 };

@@ -5,6 +5,7 @@ import { minorOf } from '#shared/domain/trade/listing.ts';
 import { sizeWordsOf } from '#shared/domain/trade/market-work.ts';
 import { formatMoney } from '#shared/domain/trade/money.ts';
 import { PublicPicture } from '#client/photo/pictures/public-picture.tsx';
+import { Note } from '#client/ui/layout/note.tsx';
 import { VerdictBadge } from '#client/ui/status/verdict-badge.tsx';
 import { t } from '#shared/language/t.ts';
 
@@ -36,8 +37,12 @@ export const WorkTile = ({ card }: { card: MarketCard }) => {
             <i>{card.title}</i>
           </Link>
         </h3>
-        <p className="truncate text-14 text-ink-2">{card.artist}</p>
-        {facts !== '' && <p className="truncate text-14 text-ink-3 tabular-nums">{facts}</p>}
+        <Note className="truncate">{card.artist}</Note>
+        {facts !== '' && (
+          <Note faint className="truncate tabular-nums">
+            {facts}
+          </Note>
+        )}
       </div>
       <p className="mt-auto text-16 font-medium tabular-nums">
         {formatMoney({ minor: minorOf(card.price) ?? 0, currency: card.currency })}

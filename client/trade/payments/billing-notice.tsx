@@ -1,33 +1,20 @@
 // The next event of a paid plan, and the link to the provider's billing page.
-import { sentenceOf } from '#shared/contract/wire/errors.ts';
-import { useState } from 'react';
 import { formatLongDate } from '#shared/domain/page/format.ts';
 import { proPriceText } from '#shared/domain/trade/plan.ts';
 import { useSession } from '#client/device/session/session-context.tsx';
 import { Banner } from '#client/ui/status/banner.tsx';
-import { Button } from '#client/ui/controls/button.tsx';
+import { ActButton } from '#client/ui/controls/act-button.tsx';
 import { useOnline } from '#client/ui/online.ts';
-import { toast } from '#client/ui/controls/toast.ts';
 
 import { goToBilling, useBilling } from './billing.data.ts';
 import { t } from '#shared/language/t.ts';
 
 const ManageBilling = () => {
   const online = useOnline();
-  const [busy, setBusy] = useState(false);
-  const leave = async () => {
-    setBusy(true);
-    try {
-      await goToBilling();
-    } catch (error) {
-      toast({ title: t('Error'), description: sentenceOf(error), destructive: true });
-      setBusy(false);
-    }
-  };
   return (
-    <Button size="small" busy={busy} disabled={!online} onClick={() => void leave()}>
+    <ActButton size="small" disabled={!online} act={goToBilling}>
       {t('Manage Billing')}
-    </Button>
+    </ActButton>
   );
 };
 

@@ -6,6 +6,7 @@ import { countryOptions } from '#client/ui/countries.ts';
 import { Button } from '#client/ui/controls/button.tsx';
 import { Field } from '#client/ui/controls/field.tsx';
 import { Select } from '#client/ui/controls/select.tsx';
+import { Stack } from '#client/ui/layout/stack.tsx';
 import { useOnline } from '#client/ui/online.ts';
 import { useConnect } from './payouts.data.ts';
 import { t } from '#shared/language/t.ts';
@@ -28,7 +29,7 @@ export const ConnectButton = ({ label, stage, primary = false }: ConnectButtonPr
     void connect(isNew ? country : undefined);
   };
   return (
-    <div className="flex flex-col gap-3">
+    <Stack gap={3}>
       {isNew && (
         <Field label={t('Country of your bank account')} hint={t('It can’t be changed later.')} error={problem} required>
           <Select
@@ -56,6 +57,6 @@ export const ConnectButton = ({ label, stage, primary = false }: ConnectButtonPr
           {t('Payouts need a connection.')}
         </p>
       )}
-    </div>
+    </Stack>
   );
 };

@@ -8,6 +8,7 @@ import { useBackHere } from '#client/device/session/sign-in-path.ts';
 import { useSession } from '#client/device/session/session-context.tsx';
 import { Button } from '#client/ui/controls/button.tsx';
 import { toast } from '#client/ui/controls/toast.ts';
+import { Stack } from '#client/ui/layout/stack.tsx';
 import { useOnline } from '#client/ui/online.ts';
 import { PriceOfferDialog } from './price-offer-dialog.tsx';
 import type { PriceOfferCommands } from './price-offers.data.ts';
@@ -26,7 +27,7 @@ export const MakePriceOffer = ({ work, commands }: { work: PurchaseOffer; comman
     void navigate('/auth', { state: here });
   };
   return (
-    <div className="flex flex-col gap-1">
+    <Stack gap={1}>
       <Button disabled={isSignedIn && (!online || commands === null)} onClick={begin}>
         <HandCoins size={18} aria-hidden />
         {t('Make an offer')}
@@ -48,6 +49,6 @@ export const MakePriceOffer = ({ work, commands }: { work: PurchaseOffer; comman
           )}
         </PriceOfferDialog>
       )}
-    </div>
+    </Stack>
   );
 };

@@ -1,14 +1,15 @@
 // One price offer: the amount on the table, until when, and what its reader may do with it.
 import { type ReactNode, useState } from 'react';
-import { sentenceOf } from '#shared/contract/wire/errors.ts';
 import type { PriceOfferAnswer } from '#shared/contract/trade/price-offers.ts';
 import { divide } from '#shared/domain/trade/fee.ts';
 import { minorOf } from '#shared/domain/trade/listing.ts';
 import { formatMoney } from '#shared/domain/trade/money.ts';
 import { agreedHours, offerHours } from '#shared/domain/trade/price-offer.ts';
+import { useAct } from '#client/ui/controls/use-act.ts';
 import { Button } from '#client/ui/controls/button.tsx';
 import { toast } from '#client/ui/controls/toast.ts';
 import { AlertDialog } from '#client/ui/dialogs/alert-dialog.tsx';
+import { Note } from '#client/ui/layout/note.tsx';
 import { useOnline } from '#client/ui/online.ts';
 import { PriceOfferDialog } from './price-offer-dialog.tsx';
 import { labelOfPriceOffer, stateOfPriceOffer } from './price-offer-words.ts';
@@ -41,12 +42,10 @@ export const PriceOfferCard = ({ offer, commands, showsTitle = false, children }
         <span className="text-14 text-ink-2">{labelOfPriceOffer(offer)}</span>
         <span className="text-18 font-medium tabular-nums">{moneyOf(offer)}</span>
       </p>
-      <p className="text-14 text-ink-2">
+      <Note>
         {stateOfPriceOffer(offer)} {state === 'open' && <>{t('The asking price is {asked}.', { asked: askedOf(offer) })}</>}
-      </p>
-      {role === 'seller' && other.name !== null && !showsTitle && (
-        <p className="text-14 text-ink-2">{t('Buyer: {name}', { name: other.name })}</p>
-      )}
+      </Note>
+      {role === 'seller' && other.name !== null && !showsTitle && <Note>{t('Buyer: {name}', { name: other.name })}</Note>}
       {children}
       {mayAct && (
         <div className="flex flex-wrap gap-2">
@@ -108,19 +107,14 @@ type ConfirmationProps = {
 };
 
 const Confirmation = ({ offer, act, onAct, onClose }: ConfirmationProps) => {
-  const [busy, setBusy] = useState(false);
-  const confirm = async () => {
-    setBusy(true);
-    try {
-      await onAct();
+  const { busy, run } = useAct(
+    async () => {
+      await onAct().finally(onClose);
       toast({ title: said[act].title });
-    } catch (error) {
-      toast({ title: said[act].failed, description: sentenceOf(error, t('Please try again')), destructive: true });
-    }
-    setBusy(false);
-    onClose();
-  };
-  const words = { open: true, busy, onConfirm: () => void confirm(), onCancel: onClose };
+    },
+    { failed: said[act].failed },
+  );
+  const words = { open: true, busy, onConfirm: run, onCancel: onClose };
   if (act === 'decline')
     return (
       <AlertDialog

@@ -5,12 +5,12 @@ import type { Currency } from '#shared/domain/piece/piece.ts';
 import { invalidPrice, listingPriceOf } from '#shared/domain/trade/listing.ts';
 import { formatMoney } from '#shared/domain/trade/money.ts';
 import { isOfferedPrice, offerHours, priceOfferSame, priceOfferTooHigh } from '#shared/domain/trade/price-offer.ts';
+import { FormDialog } from '#client/device/forms/form-dialog.tsx';
 import { useForm } from '#client/device/forms/use-form.ts';
 import { AmountInput } from '#client/ui/controls/amount-input.tsx';
-import { Button } from '#client/ui/controls/button.tsx';
 import { Field } from '#client/ui/controls/field.tsx';
 import { toast } from '#client/ui/controls/toast.ts';
-import { Dialog } from '#client/ui/dialogs/dialog.tsx';
+import { Note } from '#client/ui/layout/note.tsx';
 import { useOnline } from '#client/ui/online.ts';
 import { Banner } from '#client/ui/status/banner.tsx';
 import { t } from '#shared/language/t.ts';
@@ -40,7 +40,7 @@ const problemOf = (typed: string, { currency, asked, onTable }: PriceOfferDialog
 export const PriceOfferDialog = (props: PriceOfferDialogProps) => {
   const { title, work, currency, asked, confirmLabel, children, onSend, onClose } = props;
   const online = useOnline();
-  const { values, problems, trouble, busy, dirty, change, form, leave } = useForm({
+  const { values, problems, change, ...dialog } = useForm({
     keptAs: null,
     opened: { amount: '' },
     check: ({ amount }) => ({ amount: problemOf(amount, props) }),
@@ -55,38 +55,25 @@ export const PriceOfferDialog = (props: PriceOfferDialogProps) => {
     onClose,
   });
   return (
-    <Dialog
-      open
-      onClose={leave}
-      closesOutside={!busy && !dirty}
-      size="small"
+    <FormDialog
+      {...dialog}
       title={title}
+      size="small"
       description={
         <>
           <i>{work.title}</i>
           {work.artist !== undefined && <> {t('by {artist}', { artist: work.artist })}</>}
         </>
       }
-      footer={
-        <>
-          <Button onClick={leave} disabled={busy}>
-            {t('Cancel')}
-          </Button>
-          <Button type="submit" form={form.id} variant="primary" busy={busy} disabled={!online}>
-            {confirmLabel}
-          </Button>
-        </>
-      }
+      submitLabel={confirmLabel}
+      disabled={!online}
     >
-      <form {...form} className="flex flex-col gap-4 pb-2">
-        {!online && <Banner tone="warn">{t('An offer needs a connection.')}</Banner>}
-        {trouble !== null && <Banner tone="bad">{trouble}</Banner>}
-        <p className="text-14 text-ink-2 tabular-nums">{t('Asking price: {money}', { money: formatMoney({ minor: asked, currency }) })}</p>
-        <Field label={t('Your offer in {currency}', { currency })} required error={problems.amount}>
-          <AmountInput value={values.amount} onType={(amount) => change({ amount })} />
-        </Field>
-        <div className="text-14 text-ink-2">{children}</div>
-      </form>
-    </Dialog>
+      {!online && <Banner tone="warn">{t('An offer needs a connection.')}</Banner>}
+      <Note className="tabular-nums">{t('Asking price: {money}', { money: formatMoney({ minor: asked, currency }) })}</Note>
+      <Field label={t('Your offer in {currency}', { currency })} required error={problems.amount}>
+        <AmountInput value={values.amount} onType={(amount) => change({ amount })} />
+      </Field>
+      <div className="text-14 text-ink-2">{children}</div>
+    </FormDialog>
   );
 };

@@ -1,5 +1,4 @@
 // The signed-in person's price offers, as last seen on this device, and the steps in them, which need the server.
-import { useLiveQuery } from 'dexie-react-hooks';
 import { useCallback, useMemo } from 'react';
 import { v7 as newId } from 'uuid';
 import {
@@ -20,6 +19,7 @@ import { readerOf } from '#client/data/api/last-seen.ts';
 import { visitorDatabase } from '#client/data/db/visitor-database.ts';
 import { forgetListing } from '#client/data/remote/artwork-cache.ts';
 import { useSeenAnswer } from '#client/device/local/seen-answer.data.ts';
+import { useOwn } from '#client/device/local/use-own.ts';
 import { useUserData } from '#client/device/local/user-data.ts';
 
 const read = readerOf(priceOffersAnswer);
@@ -32,11 +32,10 @@ export type PriceOffersSeen = {
 
 /** When the newest notice of an offer was made, in Unix milliseconds of the server; 0 where there is none on this device. */
 const useOfferNews = (): number => {
-  const db = useUserData()?.db;
-  const newest = useLiveQuery(async () => {
-    const notices = (await db?.notifications.toArray()) ?? [];
+  const newest = useOwn(async (db) => {
+    const notices = await db.notifications.toArray();
     return Math.max(0, ...notices.filter(({ kind }) => kind === 'price_offer').map(({ created_at }) => created_at));
-  }, [db]);
+  }, []);
   return newest ?? 0;
 };
 

@@ -1,10 +1,10 @@
 // The saved searches of the market, as records on this device, and the commands that change them.
-import { useLiveQuery } from 'dexie-react-hooks';
 import { useMemo } from 'react';
 import { v7 as uuidv7 } from 'uuid';
 import { noFilter, toParams, type MarketFilter } from '#shared/domain/trade/market-filter.ts';
 import { marketKinds } from '#shared/records/market-kinds.ts';
 import { recordsOfKind } from '#client/data/search/collection-records.ts';
+import { useOwn } from '#client/device/local/use-own.ts';
 import { useUserData } from '#client/device/local/user-data.ts';
 import { t } from '#shared/language/t.ts';
 
@@ -19,8 +19,7 @@ export const queryOf = (filter: MarketFilter): string =>
 
 /** The newest first; undefined while loading, empty without a signed-in user. */
 export const useSavedSearches = (): readonly SavedSearch[] | undefined => {
-  const data = useUserData();
-  const records = useLiveQuery(async () => (data === null ? [] : recordsOfKind(data.db, 'saved_search')), [data]);
+  const records = useOwn((db) => recordsOfKind(db, 'saved_search'), [], []);
   return useMemo(
     () =>
       records

@@ -1,5 +1,4 @@
 // The works that the signed-in person watches, as records on this device, and the commands that add and remove one.
-import { useLiveQuery } from 'dexie-react-hooks';
 import { useMemo } from 'react';
 import { v7 as uuidv7 } from 'uuid';
 import type { Currency } from '#shared/domain/piece/piece.ts';
@@ -10,6 +9,7 @@ import { backgroundOf } from '#client/data/drafts/background.ts';
 import type { RecordRow } from '#client/data/db/database.ts';
 import { smallWidth } from '#client/data/pictures/pictures.ts';
 import { recordsOfKind } from '#client/data/search/collection-records.ts';
+import { useOwn } from '#client/device/local/use-own.ts';
 import { useUserData } from '#client/device/local/user-data.ts';
 
 export const mostWatched = marketKinds.watch.most;
@@ -53,8 +53,7 @@ export const watchesOf = (records: readonly RecordRow[]): Watches => {
 
 /** Undefined while loading; empty without a signed-in user. */
 export const useWatches = (): Watches | undefined => {
-  const data = useUserData();
-  const records = useLiveQuery(async () => (data === null ? [] : recordsOfKind(data.db, 'watch')), [data]);
+  const records = useOwn((db) => recordsOfKind(db, 'watch'), [], []);
   return useMemo(() => records && watchesOf(records), [records]);
 };
 

@@ -2,6 +2,8 @@
 import { createContext, type ReactNode, useContext, useId } from 'react';
 
 import { cx } from '#client/ui/class-names.ts';
+import { Note } from '#client/ui/layout/note.tsx';
+import { Stack } from '#client/ui/layout/stack.tsx';
 import { t } from '#shared/language/t.ts';
 
 type FieldWiring = { id: string; describedBy: string | undefined; invalid: boolean; required: boolean };
@@ -23,7 +25,7 @@ export const Field = ({ label, children, error, hint, required = false, optional
   const hasError = error !== undefined && error !== '';
   const describedBy = cx(hint !== undefined && `${id}-hint`, hasError && `${id}-error`) || undefined;
   return (
-    <div className={cx('flex flex-col gap-1', className)}>
+    <Stack gap={1} className={className}>
       <div className="flex items-baseline justify-between gap-2">
         <label htmlFor={id} className="text-14 font-medium text-ink">
           {label}
@@ -32,16 +34,16 @@ export const Field = ({ label, children, error, hint, required = false, optional
       </div>
       <FieldContext value={{ id, describedBy, invalid: hasError, required }}>{children}</FieldContext>
       {hint !== undefined && (
-        <p id={`${id}-hint`} className="text-14 text-ink-3">
+        <Note id={`${id}-hint`} faint>
           {hint}
-        </p>
+        </Note>
       )}
       {hasError && (
         <p id={`${id}-error`} role="alert" className="text-14 text-bad">
           {error}
         </p>
       )}
-    </div>
+    </Stack>
   );
 };
 

@@ -6,13 +6,16 @@ type FileInputProps = Pick<ComponentProps<'input'>, 'ref' | 'accept' | 'multiple
   label: string;
   /** Opens the camera of a phone. */
   capture?: 'environment' | undefined;
+  /** Chooses a folder, with all files in it. */
+  folder?: boolean | undefined;
   /** At least one. */
   onFiles: (files: readonly [File, ...File[]]) => void;
 };
 
-export const FileInput = ({ label, onFiles, ...input }: FileInputProps) => (
+export const FileInput = ({ label, folder = false, onFiles, ...input }: FileInputProps) => (
   <input
     {...input}
+    {...(folder ? { webkitdirectory: '' } : {})}
     type="file"
     tabIndex={-1}
     aria-label={label}

@@ -2,6 +2,7 @@
 import { useEffect, useState } from 'react';
 
 import { cx } from '#client/ui/class-names.ts';
+import { Stack } from '#client/ui/layout/stack.tsx';
 import { t } from '#shared/language/t.ts';
 
 type SpinnerProps = { size?: number | undefined; className?: string | undefined; label?: string | undefined };
@@ -30,10 +31,10 @@ export const CenteredSpinner = ({ label = t('Loading') }: { label?: string | und
   return (
     // As tall as a page: what lies below it, such as the footer, is not seen before it moves.
     <div className="grid min-h-[85vh] place-items-center text-ink-3">
-      <div className="flex flex-col items-center gap-4 text-center">
+      <Stack className="items-center text-center">
         <Spinner size={32} label={label} />
         {isLong && <output className="block text-14">{t('This takes longer than usual. The network may be slow.')}</output>}
-      </div>
+      </Stack>
     </div>
   );
 };

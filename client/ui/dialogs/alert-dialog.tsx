@@ -2,6 +2,7 @@
 import { type ReactNode, useId } from 'react';
 
 import { Button } from '#client/ui/controls/button.tsx';
+import { SectionTitle } from '#client/ui/layout/titles.tsx';
 import { Modal } from './modal.tsx';
 import { t } from '#shared/language/t.ts';
 
@@ -42,9 +43,9 @@ export const AlertDialog = (props: AlertDialogProps) => {
       closesOutside={false}
       className="m-auto max-h-[calc(100dvh-12px)] w-[calc(100vw-24px)] max-w-md overflow-y-auto rounded-card border border-line bg-raised p-6 text-ink shadow-raised backdrop:bg-(--scrim) animate-[rise_280ms_var(--ease-out)]"
     >
-      <h2 id={`${id}-title`} className="font-display text-26">
+      <SectionTitle id={`${id}-title`} size="large">
         {title}
-      </h2>
+      </SectionTitle>
       <div id={`${id}-about`} className="mt-2 text-16 text-ink-2">
         {description}
       </div>

@@ -4,6 +4,7 @@ import { type ReactNode, useId } from 'react';
 
 import { IconButton } from '#client/ui/controls/button.tsx';
 import { cx } from '#client/ui/class-names.ts';
+import { SectionTitle } from '#client/ui/layout/titles.tsx';
 import { Modal } from './modal.tsx';
 import { t } from '#shared/language/t.ts';
 
@@ -40,9 +41,9 @@ export const Dialog = ({ open, onClose, title, description, children, footer, si
       <div className="flex max-h-[inherit] flex-col [@media(max-height:30rem)]:max-h-none">
         <div className="flex items-start gap-4 px-6 pt-4 pb-2">
           <div className="min-w-0 flex-1 pt-2">
-            <h2 id={`${id}-title`} className="font-display text-26">
+            <SectionTitle id={`${id}-title`} size="large">
               {title}
-            </h2>
+            </SectionTitle>
             {description !== undefined && (
               <p id={`${id}-about`} className="mt-1 text-16 text-ink-2">
                 {description}

@@ -3,6 +3,7 @@ import X from 'lucide-react/icons/x';
 import { type ReactNode, useId } from 'react';
 
 import { IconButton } from '#client/ui/controls/button.tsx';
+import { SectionTitle } from '#client/ui/layout/titles.tsx';
 import { Modal } from './modal.tsx';
 import { t } from '#shared/language/t.ts';
 
@@ -18,9 +19,7 @@ export const Sheet = ({ open, onClose, title, children }: SheetProps) => {
   return (
     <Modal open={open} onClose={onClose} labelledBy={id} className={frame}>
       <div className="sticky top-0 flex items-center justify-between gap-4 border-b border-line bg-raised px-4 py-2">
-        <h2 id={id} className="font-display text-21">
-          {title}
-        </h2>
+        <SectionTitle id={id}>{title}</SectionTitle>
         <IconButton label={t('Close')} onClick={onClose}>
           <X size={20} aria-hidden />
         </IconButton>

@@ -1,5 +1,6 @@
 // An empty state: what this page is for, and the one next action.
 import type { ReactNode, Ref } from 'react';
+import { Stack } from '#client/ui/layout/stack.tsx';
 
 type EmptyStateProps = {
   title: string;
@@ -15,7 +16,7 @@ type EmptyStateProps = {
 export const EmptyState = ({ title, isPage = false, titleRef, children, action, icon }: EmptyStateProps) => {
   const Heading = isPage ? 'h1' : 'h2';
   return (
-    <div className="mx-auto flex max-w-md flex-col items-center gap-3 px-4 py-16 text-center">
+    <Stack gap={3} className="mx-auto max-w-md items-center px-4 py-16 text-center">
       {icon !== undefined && (
         <span aria-hidden className="mb-2 text-ink-3">
           {icon}
@@ -30,6 +31,6 @@ export const EmptyState = ({ title, isPage = false, titleRef, children, action, 
       </Heading>
       {children !== undefined && <div className="text-16 text-ink-2">{children}</div>}
       {action !== undefined && <div className="mt-3 flex flex-wrap justify-center gap-3">{action}</div>}
-    </div>
+    </Stack>
   );
 };

@@ -9,6 +9,7 @@ import { cx } from '#client/ui/class-names.ts';
 import { dismissToast, type ShownToast, shownToasts, subscribeToasts, toastDuration } from '#client/ui/controls/toast.ts';
 import { focusContent, useFocusAfter } from '#client/ui/focus-after.ts';
 import { useTopLayer } from '#client/ui/dialogs/top-layer.ts';
+import { Note } from '#client/ui/layout/note.tsx';
 import { t } from '#shared/language/t.ts';
 
 /** In the top layer, where no animated ancestor is the containing block: a dialog that moves would carry its toasts over its buttons. */
@@ -98,7 +99,7 @@ const ToastCard = ({ toast, held, onFocusLost }: { toast: ShownToast; held: bool
       {destructive && <CircleAlert size={20} aria-hidden className="mt-2.5 shrink-0 text-bad" />}
       <div className="min-w-0 flex-1 py-2">
         <p className={cx('text-16 font-medium', destructive && 'text-bad')}>{title}</p>
-        {description !== undefined && <p className="text-14 text-ink-2">{description}</p>}
+        {description !== undefined && <Note>{description}</Note>}
         {action !== undefined && (
           <Button
             size="small"

@@ -4,11 +4,10 @@ import { maxTextLength } from '#shared/records/piece-fields.ts';
 import { fieldLabels } from '#shared/records/piece-labels.ts';
 import type { PieceRow } from '#client/data/db/database.ts';
 import { announceOutcome } from '#client/device/sync/announce-outcome.ts';
-import { KeptNotice } from '#client/device/forms/kept-notice.tsx';
+import { FormDialog } from '#client/device/forms/form-dialog.tsx';
 import { useForm } from '#client/device/forms/use-form.ts';
 import { Banner } from '#client/ui/status/banner.tsx';
 import { Button } from '#client/ui/controls/button.tsx';
-import { Dialog } from '#client/ui/dialogs/dialog.tsx';
 import { Field } from '#client/ui/controls/field.tsx';
 import { Textarea } from '#client/ui/controls/textarea.tsx';
 import { updated, updateFailed } from './announce.ts';
@@ -31,7 +30,7 @@ type EditDialogProps = {
 export const EditDialog = ({ piece, gone, commands, field, onClose, onHistory }: EditDialogProps) => {
   // The base version: changes made meanwhile on other devices are merged on save.
   const [opened] = useState(piece);
-  const { kept, values, problems, trouble, busy, change, leave, form } = useForm({
+  const { values, problems, change, ...dialog } = useForm({
     keptAs: `piece ${piece.id}`,
     opened: formOf(opened),
     check: (typed, before) => errorsOf(before, typed),
@@ -47,42 +46,28 @@ export const EditDialog = ({ piece, gone, commands, field, onClose, onHistory }:
   useEffect(() => {
     if (asked === null || asked === '') return;
     const control = `[data-field="${CSS.escape(asked)}"] :is(input, textarea, select)`;
-    document.getElementById(form.id)?.querySelector<HTMLElement>(control)?.focus();
-  }, [asked, form.id]);
+    document.getElementById(dialog.form.id)?.querySelector<HTMLElement>(control)?.focus();
+  }, [asked, dialog.form.id]);
   return (
-    <Dialog
-      open
-      onClose={leave}
-      closesOutside={false}
+    <FormDialog
+      {...dialog}
       title={t('Edit Artwork')}
-      footer={
-        <>
-          <Button variant="quiet" onClick={onHistory} className="me-auto">
-            {t('History')}
-          </Button>
-          <Button onClick={leave}>{t('Cancel')}</Button>
-          <Button type="submit" form={form.id} variant="primary" busy={busy}>
-            {gone ? t('Restore and Save') : t('Save Changes')}
-          </Button>
-        </>
+      submitLabel={gone ? t('Restore and Save') : t('Save Changes')}
+      failed={updateFailed}
+      aside={
+        <Button variant="quiet" onClick={onHistory}>
+          {t('History')}
+        </Button>
       }
     >
-      <form {...form} className="flex flex-col gap-4 pb-2">
-        <KeptNotice {...kept} />
-        {trouble !== null && (
-          <Banner tone="bad">
-            {updateFailed}: {trouble}
-          </Banner>
-        )}
-        {gone && (
-          <Banner tone="warn">
-            {t('This artwork was deleted meanwhile, in another window or on another device. Saving brings it back.')}
-          </Banner>
-        )}
-        <MainFields form={values} errors={problems} onChange={change} />
-        <MoreDetails asked={asked} form={values} errors={problems} onChange={change} />
-      </form>
-    </Dialog>
+      {gone && (
+        <Banner tone="warn">
+          {t('This artwork was deleted meanwhile, in another window or on another device. Saving brings it back.')}
+        </Banner>
+      )}
+      <MainFields form={values} errors={problems} onChange={change} />
+      <MoreDetails asked={asked} form={values} errors={problems} onChange={change} />
+    </FormDialog>
   );
 };
 

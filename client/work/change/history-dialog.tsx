@@ -1,10 +1,10 @@
 // The history of a piece: every replaced value with its date, each of which can be restored.
-import { useState } from 'react';
 import { formatDateTime } from '#shared/domain/page/format.ts';
 import type { HistoryRow, PieceRow } from '#client/data/db/database.ts';
+import { ActButton } from '#client/ui/controls/act-button.tsx';
+import { Note } from '#client/ui/layout/note.tsx';
 import { Badge } from '#client/ui/status/badge.tsx';
 import { Banner } from '#client/ui/status/banner.tsx';
-import { Button } from '#client/ui/controls/button.tsx';
 import { Dialog } from '#client/ui/dialogs/dialog.tsx';
 import { toast } from '#client/ui/controls/toast.ts';
 import { announceOutcome } from '#client/device/sync/announce-outcome.ts';
@@ -54,20 +54,14 @@ export const HistoryDialog = ({ piece, commands, onClose }: HistoryDialogProps) 
 type EarlierProps = { row: HistoryRow; current: unknown; onRestore: () => Promise<void> };
 
 const Earlier = ({ row, current, onRestore }: EarlierProps) => {
-  const [busy, setBusy] = useState(false);
   const isCurrent = JSON.stringify(current) === JSON.stringify(row.value);
-  const restore = async () => {
-    setBusy(true);
-    await onRestore();
-    setBusy(false);
-  };
   return (
     <li className="flex flex-wrap items-start justify-between gap-3 border-t border-line py-3 first:border-t-0">
       <div className="min-w-0 flex-1 basis-48">
-        <p className="flex flex-wrap items-center gap-2 text-14 text-ink-2">
+        <Note className="flex flex-wrap items-center gap-2">
           {fieldName(row.field)}
           {row.conflict && <Badge tone="warn">{t('Conflict')}</Badge>}
-        </p>
+        </Note>
         <p className="line-clamp-4 text-16 whitespace-pre-line">{valueWords(row)}</p>
         <p className="text-12 text-ink-3">{formatDateTime(row.at)}</p>
       </div>
@@ -75,14 +69,9 @@ const Earlier = ({ row, current, onRestore }: EarlierProps) => {
         <Badge>{t('Shown now')}</Badge>
       ) : (
         restoringEdit(row) !== null && (
-          <Button
-            size="small"
-            busy={busy}
-            onClick={() => void restore()}
-            aria-label={t('Restore {field}', { field: fieldName(row.field) })}
-          >
+          <ActButton size="small" act={onRestore} aria-label={t('Restore {field}', { field: fieldName(row.field) })}>
             {t('Restore')}
-          </Button>
+          </ActButton>
         )
       )}
     </li>

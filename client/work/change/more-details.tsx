@@ -6,6 +6,8 @@ import { Disclosure } from '#client/ui/controls/disclosure.tsx';
 import { FieldControl } from '#client/work/record/field-control.tsx';
 import { Field } from '#client/ui/controls/field.tsx';
 import { Textarea } from '#client/ui/controls/textarea.tsx';
+import { Note } from '#client/ui/layout/note.tsx';
+import { Stack } from '#client/ui/layout/stack.tsx';
 import type { FormPartProps } from './piece-form.ts';
 import { t } from '#shared/language/t.ts';
 import { inSentence } from '#shared/language/in-sentence.ts';
@@ -49,7 +51,7 @@ export const MoreDetails = ({ asked, ...props }: FormPartProps & { asked?: strin
       summary={t('More details')}
       open={parts.some(({ names }) => names.some((name) => name === asked || errors[name] !== undefined))}
     >
-      <div className="flex flex-col gap-4">
+      <Stack>
         {parts.map(({ part, names }) => (
           <fieldset key={part} className="flex flex-col gap-4 rounded-card border border-line p-4">
             <legend className="px-1 text-14 text-ink-2">{partLabels[part]}</legend>
@@ -60,8 +62,8 @@ export const MoreDetails = ({ asked, ...props }: FormPartProps & { asked?: strin
                 </div>
               ))}
             </div>
-            {isListed(names) && <p className="text-14 text-ink-3">{listedNote(names)}</p>}
-            {staysBehind(names) && <p className="text-14 text-ink-3">{t('Only you see these.')}</p>}
+            {isListed(names) && <Note faint>{listedNote(names)}</Note>}
+            {staysBehind(names) && <Note faint>{t('Only you see these.')}</Note>}
           </fieldset>
         ))}
         <Field label={fieldLabels.provenance_text} hint={fieldHints.provenance_text}>
@@ -72,7 +74,7 @@ export const MoreDetails = ({ asked, ...props }: FormPartProps & { asked?: strin
             onChange={({ target }) => onChange({ provenance_text: target.value })}
           />
         </Field>
-      </div>
+      </Stack>
     </Disclosure>
   );
 };

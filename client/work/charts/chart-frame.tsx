@@ -2,6 +2,7 @@
 import { type ReactNode, useId, useState } from 'react';
 import { Button } from '#client/ui/controls/button.tsx';
 import { Card } from '#client/ui/card.tsx';
+import { Note } from '#client/ui/layout/note.tsx';
 import { t } from '#shared/language/t.ts';
 
 export type ChartTable = {
@@ -29,7 +30,7 @@ export const ChartFrame = ({ title, says, table, children, className = '' }: Cha
             <h3 id={id} className="font-display text-21">
               {title}
             </h3>
-            <p className="text-14 text-ink-2">{says}</p>
+            <Note>{says}</Note>
           </div>
           <Button
             size="small"

@@ -3,6 +3,7 @@ import { useId, useState } from 'react';
 import { formatShortMonth } from '#shared/domain/page/format.ts';
 import { formatMoney } from '#shared/domain/trade/money.ts';
 import type { ValueAt } from '#client/data/brief/collection-value.ts';
+import { Stack } from '#client/ui/layout/stack.tsx';
 import type { Currency } from '#shared/domain/piece/piece.ts';
 import { MonthSlider } from './month-slider.tsx';
 import { monthWords } from './value-chart.tsx';
@@ -23,7 +24,7 @@ export const MonthColumns = ({ currency, points, label }: MonthColumnsProps) => 
   const words = `${monthWords(point.month)}: ${formatMoney({ minor: point.minor, currency })}`;
   const every = labelEvery(points.length);
   return (
-    <div className="flex min-w-0 flex-col gap-2">
+    <Stack gap={2} className="min-w-0">
       <p id={id} className="text-14 tabular-nums">
         {words}
       </p>
@@ -51,6 +52,6 @@ export const MonthColumns = ({ currency, points, label }: MonthColumnsProps) => 
         ))}
       </div>
       {points.length > 1 && <MonthSlider count={points.length} at={at} onChange={setChosen} label={label} words={words} />}
-    </div>
+    </Stack>
   );
 };

@@ -3,6 +3,7 @@ import { type PointerEvent, useId, useMemo, useState } from 'react';
 import { formatMonth, formatShortNumber } from '#shared/domain/page/format.ts';
 import { currencySymbols, formatMoney } from '#shared/domain/trade/money.ts';
 import type { ValueLine } from '#client/data/brief/collection-value.ts';
+import { Stack } from '#client/ui/layout/stack.tsx';
 import { MonthSlider } from './month-slider.tsx';
 import { plotOf } from './plot.ts';
 import { useWidth } from './use-width.ts';
@@ -26,7 +27,7 @@ export const ValueChart = ({ line: { currency, points } }: { line: ValueLine }) 
     if (plot !== null) setChosen(plot.nearest(event.clientX - event.currentTarget.getBoundingClientRect().left));
   };
   return (
-    <div className="flex flex-col gap-2">
+    <Stack gap={2}>
       <p id={id} className="text-14 tabular-nums">
         {words}
       </p>
@@ -81,6 +82,6 @@ export const ValueChart = ({ line: { currency, points } }: { line: ValueLine }) 
           words={words}
         />
       )}
-    </div>
+    </Stack>
   );
 };

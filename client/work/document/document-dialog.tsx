@@ -11,6 +11,7 @@ import { Spinner } from '#client/ui/controls/spinner.tsx';
 import { Modal } from '#client/ui/dialogs/modal.tsx';
 import { useDrawnPage, usePages, type DrawnPage } from './use-pages.ts';
 import { t } from '#shared/language/t.ts';
+import { Note } from '#client/ui/layout/note.tsx';
 import { rich } from '#client/ui/rich.tsx';
 
 type DocumentDialogProps = {
@@ -69,9 +70,7 @@ export const DocumentDialog = ({ name, read, onClose }: DocumentDialogProps) => 
             </div>
           )}
         </header>
-        {opened.pages?.isCut === true && (
-          <p className="px-4 text-14 text-ink-2">{t('Only the first {count} pages are shown.', { count })}</p>
-        )}
+        {opened.pages?.isCut === true && <Note className="px-4">{t('Only the first {count} pages are shown.', { count })}</Note>}
         {opened.problem !== null ? (
           <Problem>{opened.problem}</Problem>
         ) : opened.pages === null ? (

@@ -7,6 +7,7 @@ import { isPhotoKind, photoKinds, untitled, type PhotoKind } from '#shared/domai
 import type { DraftRow } from '#client/data/db/database.ts';
 import { AlertDialog } from '#client/ui/dialogs/alert-dialog.tsx';
 import { ArtImage } from '#client/ui/art-image.tsx';
+import { Stack } from '#client/ui/layout/stack.tsx';
 import { Badge } from '#client/ui/status/badge.tsx';
 import { Button } from '#client/ui/controls/button.tsx';
 import { ButtonLink } from '#client/ui/controls/button-link.tsx';
@@ -36,7 +37,7 @@ export const DraftCard = ({ draft, online, tooLong }: DraftCardProps) => {
       <div className="size-20 shrink-0">
         <DraftImage photo={photo} title={title} />
       </div>
-      <div className="flex min-w-0 flex-1 flex-col gap-2">
+      <Stack gap={2} className="min-w-0 flex-1">
         <div className="flex flex-wrap items-start justify-between gap-2">
           <div className="min-w-0">
             <p className="truncate text-16 font-medium">
@@ -56,7 +57,7 @@ export const DraftCard = ({ draft, online, tooLong }: DraftCardProps) => {
         {draft.adds !== undefined && photo?.hasOpenKind === true && <KindOfDraft id={draft.id} kind={draft.adds} title={title} />}
         <UploadBar draft={draft} />
         <DraftActions draft={draft} photo={photo} title={title} />
-      </div>
+      </Stack>
     </li>
   );
 };

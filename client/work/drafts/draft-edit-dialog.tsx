@@ -2,10 +2,8 @@
 import { SaidError } from '#shared/contract/wire/errors.ts';
 import type { DraftRow } from '#client/data/db/database.ts';
 import type { DraftFields } from '#client/data/drafts/drafts.ts';
-import { Button } from '#client/ui/controls/button.tsx';
-import { Dialog } from '#client/ui/dialogs/dialog.tsx';
 import { toast } from '#client/ui/controls/toast.ts';
-import { KeptNotice } from '#client/device/forms/kept-notice.tsx';
+import { FormDialog } from '#client/device/forms/form-dialog.tsx';
 import { useForm } from '#client/device/forms/use-form.ts';
 import { useDraftCommands } from './drafts.data.ts';
 import { WorkFields } from '#client/work/record/work-fields.tsx';
@@ -15,11 +13,11 @@ type DraftEditDialogProps = { draft: DraftRow; onClose: () => void };
 
 export const DraftEditDialog = ({ draft, onClose }: DraftEditDialogProps) => {
   const { edit } = useDraftCommands();
-  const { kept, values, busy, change, leave, form } = useForm<DraftFields>({
+  const { values, change, ...dialog } = useForm<DraftFields>({
     keptAs: `scan ${draft.id}`,
     opened: { title: draft.title, artist: draft.artist, description: draft.description, medium: draft.medium },
     act: async (fields) => {
-      // What was typed stays in the form.
+      // What was typed stays in the dialog.form.
       if (!(await edit(draft.id, fields)))
         throw new SaidError(t('The analysis of this scan may have begun. Edit the piece in your catalog.'));
       toast({ title: t('Saved on this device'), description: t('Waiting to sync') });
@@ -27,24 +25,8 @@ export const DraftEditDialog = ({ draft, onClose }: DraftEditDialogProps) => {
     onClose,
   });
   return (
-    <Dialog
-      open
-      onClose={leave}
-      title={t('Edit Scan')}
-      closesOutside={false}
-      footer={
-        <>
-          <Button onClick={leave}>{t('Cancel')}</Button>
-          <Button type="submit" form={form.id} variant="primary" busy={busy}>
-            {t('Save Changes')}
-          </Button>
-        </>
-      }
-    >
-      <form {...form} className="flex flex-col gap-4">
-        <KeptNotice {...kept} />
-        <WorkFields fields={values} disabled={false} onChange={change} />
-      </form>
-    </Dialog>
+    <FormDialog {...dialog} title={t('Edit Scan')} submitLabel={t('Save Changes')}>
+      <WorkFields fields={values} disabled={false} onChange={change} />
+    </FormDialog>
   );
 };

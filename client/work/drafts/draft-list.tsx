@@ -1,5 +1,7 @@
 // All unsent scans on this device, oldest first; renders nothing if there are none.
 import { useId } from 'react';
+import { Note } from '#client/ui/layout/note.tsx';
+import { SectionTitle } from '#client/ui/layout/titles.tsx';
 import { useOnline } from '#client/ui/online.ts';
 import { toast } from '#client/ui/controls/toast.ts';
 import { DraftCard } from './draft-card.tsx';
@@ -32,17 +34,17 @@ export const DraftList = ({ except = null, pieceId }: DraftListProps) => {
   if (shown.length === 0) return null;
   return (
     <section aria-labelledby={heading} className="flex flex-col gap-3 print:hidden">
-      <h2 id={heading} className="font-display text-21">
+      <SectionTitle id={heading}>
         {shown.every((draft) => draft.adds !== undefined)
           ? t('Photographs on this device ({count})', { count: shown.length })
           : t('Scans on this device ({count})', { count: shown.length })}
-      </h2>
+      </SectionTitle>
       <ul className="flex flex-col gap-3">
         {shown.slice(0, maxCards).map((draft) => (
           <DraftCard key={draft.id} draft={draft} online={online} tooLong={tooLong} />
         ))}
       </ul>
-      {shown.length > maxCards && <p className="text-14 text-ink-2">{t('and {count} more waiting', { count: shown.length - maxCards })}</p>}
+      {shown.length > maxCards && <Note>{t('and {count} more waiting', { count: shown.length - maxCards })}</Note>}
     </section>
   );
 };

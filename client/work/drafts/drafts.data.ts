@@ -1,6 +1,5 @@
 // The scan drafts for screens that list them: state, upload progress, and actions.
 import { fileOf, isHeld } from '#client/data/drafts/photo-bytes.ts';
-import { useLiveQuery } from 'dexie-react-hooks';
 import { useEffect, useEffectEvent, useMemo, useRef } from 'react';
 import type { PhotoKind } from '#shared/domain/piece/piece.ts';
 import type { AnalysisRecord } from '#shared/contract/works/analysis.ts';
@@ -20,6 +19,7 @@ import { mayEdit, maySayKind } from '#client/data/db/draft-rules.ts';
 import { useSession } from '#client/device/session/session-context.tsx';
 import { mayScanUnconfirmed } from '#client/device/session/session-state.ts';
 import { useNow } from '#client/ui/now.ts';
+import { useOwn } from '#client/device/local/use-own.ts';
 import { useUserData } from '#client/device/local/user-data.ts';
 
 export type DraftCommands = {
@@ -35,10 +35,7 @@ export type DraftCommands = {
 };
 
 /** undefined while loading. */
-export const useOpenDrafts = (): DraftRow[] | undefined => {
-  const data = useUserData();
-  return useLiveQuery(async () => (data === null ? [] : openDrafts(data.db)), [data]);
-};
+export const useOpenDrafts = (): DraftRow[] | undefined => useOwn((db) => openDrafts(db), [], []);
 
 export const useDraftCommands = (): DraftCommands => {
   const data = useUserData();
@@ -75,8 +72,7 @@ export type DraftPhoto = {
 };
 
 export const useDraftPhoto = (draft: DraftRow): DraftPhoto | undefined => {
-  const data = useUserData();
-  const photo = useLiveQuery(async () => (data === null ? null : draftPhoto(data.db, draft)), [data, draft.photoIds[0]]);
+  const photo = useOwn((db) => draftPhoto(db, draft), [draft.photoIds[0]], null);
   return useMemo(() => {
     if (photo === undefined) return undefined;
     const publicUrl = photo?.publicUrl ?? null;

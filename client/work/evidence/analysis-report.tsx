@@ -5,6 +5,8 @@ import TriangleAlert from 'lucide-react/icons/triangle-alert';
 import type { ReactNode } from 'react';
 import type { AnalysisRecord } from '#shared/contract/works/analysis.ts';
 import { basisOf, toneOf } from '#shared/domain/piece/verdict.ts';
+import { Note } from '#client/ui/layout/note.tsx';
+import { Stack } from '#client/ui/layout/stack.tsx';
 import { ConfidenceBar } from '#client/ui/status/confidence-bar.tsx';
 import { VerdictWord } from '#client/ui/status/verdict-word.tsx';
 import { cx } from '#client/ui/class-names.ts';
@@ -23,9 +25,9 @@ type AnalysisReportProps = {
 };
 
 export const AnalysisReport = ({ analysis, level = 3, children }: AnalysisReportProps) => (
-  <div className="flex flex-col gap-6">
+  <Stack gap={6}>
     <p className="text-18">{headlineOf(analysis.findings)}</p>
-    <div className="flex flex-col gap-2">
+    <Stack gap={2}>
       <VerdictWord verdict={analysis.verdict} small={basisOf(analysis) === 'clear'} />
       <div className="flex items-baseline justify-between gap-4">
         <span className="text-16 font-medium">{t('Confidence Score')}</span>
@@ -34,16 +36,16 @@ export const AnalysisReport = ({ analysis, level = 3, children }: AnalysisReport
         </span>
       </div>
       <ConfidenceBar value={analysis.confidence} tone={basisOf(analysis) === 'clear' ? 'neutral' : toneOf(analysis.verdict)} />
-      <p className="text-14 text-ink-2">{confidenceMeaning}</p>
-      <p className="text-14 text-ink-2">{opinionNote}</p>
+      <Note>{confidenceMeaning}</Note>
+      <Note>{opinionNote}</Note>
       {analysis.model === null && (
-        <p className="text-14 text-ink-2">
+        <Note>
           {analysis.model_unavailable
             ? t('The vision model did not answer usefully; the examiners of the photograph decided alone.')
             : t('File and image checks only; no AI model reviewed it.')}
-        </p>
+        </Note>
       )}
-    </div>
+    </Stack>
     {analysis.findings.length > 0 && (
       <Part title={t('What was checked')} level={level}>
         <CheckRows findings={analysis.findings} level={level === 2 ? 3 : 4} />
@@ -71,7 +73,7 @@ export const AnalysisReport = ({ analysis, level = 3, children }: AnalysisReport
     <Part title={t('Next Steps')} level={level}>
       <p className="whitespace-pre-line">{translatedProse(analysis.recommendations)}</p>
     </Part>
-  </div>
+  </Stack>
 );
 
 const Part = ({ title, level, children }: { title: string; level: 2 | 3; children: ReactNode }) => {

@@ -5,6 +5,7 @@ import CircleDashed from 'lucide-react/icons/circle-dashed';
 import CircleHelp from 'lucide-react/icons/circle-question-mark';
 import OctagonAlert from 'lucide-react/icons/octagon-alert';
 import type { Finding } from '#shared/domain/piece/finding.ts';
+import { Stack } from '#client/ui/layout/stack.tsx';
 import { Badge } from '#client/ui/status/badge.tsx';
 import { groupWords, outcomeWords, sectionsOf, type CheckRow } from './check-words.ts';
 import { measureOf, numberRegions, strengthWord } from '#client/photo/viewer/finding-words.ts';
@@ -22,7 +23,7 @@ export const CheckRows = ({ findings, withWaiting = false, level = 4 }: CheckRow
   const Heading = level === 3 ? 'h3' : 'h4';
   const numbers = numberRegions(findings);
   return (
-    <div className="flex flex-col gap-4">
+    <Stack>
       {sectionsOf(findings, withWaiting).map(({ group, rows }) => (
         <section key={group} className="flex flex-col">
           <Heading className="text-14 font-semibold text-ink-2">{groupWords[group]}</Heading>
@@ -35,7 +36,7 @@ export const CheckRows = ({ findings, withWaiting = false, level = 4 }: CheckRow
           </ul>
         </section>
       ))}
-    </div>
+    </Stack>
   );
 };
 
@@ -63,12 +64,12 @@ const Row = ({ row, numbers }: { row: CheckRow; numbers: ReadonlyMap<Finding, nu
         </span>
         <ChevronDown size={18} aria-hidden className="shrink-0 text-ink-3 transition-transform duration-200 group-open/check:rotate-180" />
       </summary>
-      <div className="flex flex-col gap-3 pb-3 text-14">
+      <Stack gap={3} className="pb-3 text-14">
         {row.findings.map((finding, at) => (
           <Told key={at} finding={finding} number={numbers.get(finding)} />
         ))}
         {row.lookedAt !== '' && <p className="text-ink-2">{t('Looked at: {lookedAt}', { lookedAt: row.lookedAt })}</p>}
-      </div>
+      </Stack>
     </details>
   );
 };
@@ -77,7 +78,7 @@ const Told = ({ finding, number }: { finding: Finding; number: number | undefine
   const measure = measureOf(finding);
   const strength = finding.direction === 'against' ? strengthWord(finding) : null;
   return (
-    <div className="flex flex-col gap-1">
+    <Stack gap={1}>
       <p className="text-16">
         {number !== undefined && (
           <span className="me-2 inline-grid size-6 place-items-center rounded-full bg-accent text-12 font-semibold text-on-accent">
@@ -97,6 +98,6 @@ const Told = ({ finding, number }: { finding: Finding; number: number | undefine
       {finding.doesNotProve !== '' && (
         <p className="text-ink-2">{t('Does not prove: {doesNotProve}', { doesNotProve: translated(finding.doesNotProve) })}</p>
       )}
-    </div>
+    </Stack>
   );
 };

@@ -1,4 +1,5 @@
 // What this device has found in a photograph, before or without the server.
+import { Note } from '#client/ui/layout/note.tsx';
 import type { DeviceExamination } from './device-examination.data.ts';
 import { CheckRows } from './check-rows.tsx';
 import { headlineOf } from './check-words.ts';
@@ -19,9 +20,7 @@ export const DeviceChecks = ({ examination }: { examination: DeviceExamination }
       <section className="flex flex-col gap-2">
         <h3 className="text-16 font-semibold">{t('Checked on this device')}</h3>
         <CheckRows findings={examination.findings} withWaiting />
-        <p className="text-14 text-ink-2">
-          {t('More checks run when connected. This is an opinion from a photograph, not a certificate.')}
-        </p>
+        <Note>{t('More checks run when connected. This is an opinion from a photograph, not a certificate.')}</Note>
       </section>
       <section className="flex flex-col gap-2">
         <h3 className="text-16 font-semibold">{t('What the photo shows')}</h3>

@@ -3,6 +3,7 @@ import type { ReactNode } from 'react';
 import { useState } from 'react';
 import type { Finding } from '#shared/domain/piece/finding.ts';
 import { Checkbox } from '#client/ui/controls/checkbox.tsx';
+import { Stack } from '#client/ui/layout/stack.tsx';
 import { numberRegions } from '#client/photo/viewer/finding-words.ts';
 import { t } from '#shared/language/t.ts';
 
@@ -14,7 +15,7 @@ export const FindingRegions = ({ findings, children }: FindingRegionsProps) => {
   const numbers = numberRegions(findings);
   if (numbers.size === 0) return children;
   return (
-    <div className="flex flex-col gap-2">
+    <Stack gap={2}>
       <div className="relative">
         {children}
         {shown &&
@@ -32,7 +33,7 @@ export const FindingRegions = ({ findings, children }: FindingRegionsProps) => {
           )}
       </div>
       <Checkbox label={t('Show where the findings are')} checked={shown} onChange={(event) => setShown(event.target.checked)} />
-    </div>
+    </Stack>
   );
 };
 

@@ -2,6 +2,7 @@
 import { formatLongDateTime, formatNumber } from '#shared/domain/page/format.ts';
 import type { PhotoFacts } from '#shared/examiners/photo-facts.ts';
 import { t, translated } from '#shared/language/t.ts';
+import { Stack } from '#client/ui/layout/stack.tsx';
 
 const sizeWords = ({ width, height }: { width: number; height: number }): string => `${formatNumber(width)} x ${formatNumber(height)}`;
 
@@ -17,7 +18,7 @@ export const PhotoTold = ({ facts }: { facts: PhotoFacts }) => {
     [t('Prints sharp up to'), prints.map((print) => t('{size} cm at {dpi} dpi', { size: sizeWords(print), dpi: print.dpi })).join(', ')],
   ];
   return (
-    <div className="flex flex-col gap-3">
+    <Stack gap={3}>
       <dl className="grid grid-cols-[auto_1fr] gap-x-4 gap-y-1 text-14">
         {lines.map(([name, value]) => (
           <div key={name} className="contents">
@@ -43,6 +44,6 @@ export const PhotoTold = ({ facts }: { facts: PhotoFacts }) => {
           ))}
         </ul>
       )}
-    </div>
+    </Stack>
   );
 };

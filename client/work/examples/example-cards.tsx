@@ -1,6 +1,7 @@
 // The five example results as cards in a row, which scrolls where it is too narrow. Each leads to its place on the page of all five.
 import { Link } from 'react-router-dom';
 import { headlineOf, outcomeWords } from '#client/work/evidence/check-words.ts';
+import { Stack } from '#client/ui/layout/stack.tsx';
 import { Badge } from '#client/ui/status/badge.tsx';
 import { factLines, outcomeCounts } from './example-facts.ts';
 import { ExamplePicture } from './example-picture.tsx';
@@ -33,7 +34,7 @@ const ExampleCard = ({ example }: { example: Example }) => {
           <ExamplePicture example={example} />
         </div>
       </div>
-      <div className="flex flex-1 flex-col gap-3 p-4">
+      <Stack gap={3} className="flex-1 p-4">
         <h3 className="font-display text-18 font-medium">
           <Link to={`/what-a-scan-tells#${id}`} className="outline-none after:absolute after:inset-0">
             {title}
@@ -52,7 +53,7 @@ const ExampleCard = ({ example }: { example: Example }) => {
             <li key={line}>{line}</li>
           ))}
         </ul>
-      </div>
+      </Stack>
     </article>
   );
 };

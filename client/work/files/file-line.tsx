@@ -6,6 +6,7 @@ import { useEffect, useState } from 'react';
 import type { FileRef } from '#shared/records/file-ref.ts';
 import { mayBeShown } from '#client/work/document/file-kind.ts';
 import { keepPdfReader } from '#client/work/document/pages.ts';
+import { Note } from '#client/ui/layout/note.tsx';
 import { sizeWords } from '#client/ui/size-words.ts';
 import { IconButton } from '#client/ui/controls/button.tsx';
 import { Badge } from '#client/ui/status/badge.tsx';
@@ -58,7 +59,7 @@ export const FileLine = ({ file, recordId }: { file: FileRef; recordId: string |
           <Download size={18} aria-hidden />
         </IconButton>
       )}
-      {state?.meaning != null && <p className="basis-full text-14 text-ink-2">{state.meaning}</p>}
+      {state?.meaning != null && <Note className="basis-full">{state.meaning}</Note>}
       {isOpen && recordId !== null && commands !== null && (
         <DocumentDialog name={file.name} read={() => commands.open(file, recordId)} onClose={() => setIsOpen(false)} />
       )}

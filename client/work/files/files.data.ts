@@ -1,24 +1,19 @@
 // Files of records for the screens that show them: location, upload progress, and actions.
-import { useLiveQuery } from 'dexie-react-hooks';
 import { useMemo } from 'react';
 import type { FileRef } from '#shared/records/file-ref.ts';
 import type { FileRow } from '#client/data/db/database.ts';
 import { backgroundOf } from '#client/data/drafts/background.ts';
 import { openFile, removeFile, retryFile, unsentFiles } from '#client/data/drafts/record-files.ts';
+import { useOwn } from '#client/device/local/use-own.ts';
 import { useUserData } from '#client/device/local/user-data.ts';
 import { saveFile } from '#client/ui/save-file.ts';
 
 /** Null if nothing of it is on this device; undefined while loading. */
-export const useFileRow = (id: string | null): FileRow | null | undefined => {
-  const data = useUserData();
-  return useLiveQuery(async () => (data === null || id === null ? null : ((await data.db.files.get(id)) ?? null)), [data, id]);
-};
+export const useFileRow = (id: string | null): FileRow | null | undefined =>
+  useOwn(async (db) => (id === null ? null : ((await db.files.get(id)) ?? null)), [id], null);
 
 /** Files that the server does not have, oldest first. */
-export const useUnsentFiles = (): FileRow[] => {
-  const data = useUserData();
-  return useLiveQuery(async () => (data === null ? [] : unsentFiles(data.db)), [data]) ?? [];
-};
+export const useUnsentFiles = (): FileRow[] => useOwn((db) => unsentFiles(db), [], []) ?? [];
 
 export type FileCommands = {
   /** Its bytes, kept on this device from now on; rejects with an AppError whose text can be shown. */

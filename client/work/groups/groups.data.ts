@@ -1,5 +1,4 @@
 // The collections that a person makes of their works (groups), and the commands that change them.
-import { useLiveQuery } from 'dexie-react-hooks';
 import { useMemo, useSyncExternalStore } from 'react';
 import { v7 as uuidv7 } from 'uuid';
 import { treeOf, type Tree, type TreeNode } from '#shared/domain/collection/tree.ts';
@@ -8,6 +7,7 @@ import type { RecordRow } from '#client/data/db/database.ts';
 import { nameOf, nodeOf, recordsOfKind } from '#client/data/search/collection-records.ts';
 import { membershipsOf, type Memberships } from '#client/data/search/memberships.ts';
 import type { UserData } from '#client/data/sync/sync.ts';
+import { useOwn } from '#client/device/local/use-own.ts';
 import { useUserData } from '#client/device/local/user-data.ts';
 import { byPlace, lastPlace, placesAfterMove } from './order-keys.ts';
 import { t } from '#shared/language/t.ts';
@@ -34,8 +34,7 @@ const groupsOf = (records: readonly RecordRow[]): Groups => {
 
 /** Undefined while loading; siblings in their order. */
 export const useGroups = (): Groups | undefined => {
-  const data = useUserData();
-  const records = useLiveQuery(async () => (data === null ? [] : recordsOfKind(data.db, 'group')), [data]);
+  const records = useOwn((db) => recordsOfKind(db, 'group'), [], []);
   return useMemo(() => records && groupsOf(records), [records]);
 };
 

@@ -1,8 +1,9 @@
 // A line that holds a name: offers the names that are known while it is typed.
-import { type ComponentProps, useEffect, useId, useState } from 'react';
+import { type ComponentProps, useId, useState } from 'react';
 import type { Named } from '#shared/records/field.ts';
 import { useUserData } from '#client/device/local/user-data.ts';
 import { Input } from '#client/ui/controls/input.tsx';
+import { useAsync } from '#client/ui/use-async.ts';
 import { nameOptions } from './name-options.data.ts';
 
 type NameInputProps = Omit<ComponentProps<'input'>, 'value'> & { names: Named; value: string };
@@ -11,21 +12,8 @@ export const NameInput = ({ names, value, onFocus, ...rest }: NameInputProps) =>
   const data = useUserData();
   const id = useId();
   const [isUsed, setUsed] = useState(false);
-  const [options, setOptions] = useState<readonly string[]>([]);
-  useEffect(() => {
-    if (data === null || !isUsed) return undefined;
-    let isCurrent = true;
-    nameOptions(data, names, value).then(
-      (found) => {
-        if (isCurrent) setOptions(found);
-      },
-      // Without suggestions the name is typed.
-      () => undefined,
-    );
-    return () => {
-      isCurrent = false;
-    };
-  }, [data, names, value, isUsed]);
+  // Without suggestions the name is typed.
+  const { value: options = [] } = useAsync(data === null || !isUsed ? null : () => nameOptions(data, names, value), [data, names], [value]);
   return (
     <>
       <Input

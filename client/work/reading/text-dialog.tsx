@@ -4,6 +4,8 @@ import { unreadOf, type Reading } from '#shared/records/readings.ts';
 import { Button } from '#client/ui/controls/button.tsx';
 import { toast } from '#client/ui/controls/toast.ts';
 import { Dialog } from '#client/ui/dialogs/dialog.tsx';
+import { Note } from '#client/ui/layout/note.tsx';
+import { Stack } from '#client/ui/layout/stack.tsx';
 import { useReadingProgress } from './reading-progress.ts';
 import { UnreadPages } from './unread-pages.tsx';
 import { t } from '#shared/language/t.ts';
@@ -41,7 +43,7 @@ export const TextDialog = ({ file, readings, onClose }: TextDialogProps) => {
         </>
       }
     >
-      <div className="flex flex-col gap-4">
+      <Stack>
         {progress !== null ? (
           <output className="text-14 text-ink-2">
             {t('Reading page {page} of {pages}. You can close this; reading goes on.', { page: progress.page, pages: progress.pages })}
@@ -49,7 +51,7 @@ export const TextDialog = ({ file, readings, onClose }: TextDialogProps) => {
         ) : (
           unread.length > 0 && <UnreadPages count={unread.length} />
         )}
-        {isCut && <p className="text-14 text-ink-2">{t('Only the first {count} pages are read.', { count: readings.length })}</p>}
+        {isCut && <Note>{t('Only the first {count} pages are read.', { count: readings.length })}</Note>}
         {read.map(({ page, text, by }) => (
           <section key={page} aria-labelledby={`page-${page}`} className="flex flex-col gap-1">
             <h3 id={`page-${page}`} className="text-14 text-ink-3">
@@ -59,7 +61,7 @@ export const TextDialog = ({ file, readings, onClose }: TextDialogProps) => {
           </section>
         ))}
         {read.length === 0 && unread.length === 0 && <p>{t('No text was found. Handwriting is not read.')}</p>}
-      </div>
+      </Stack>
     </Dialog>
   );
 };

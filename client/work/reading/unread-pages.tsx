@@ -5,6 +5,7 @@ import { LanguageChoice } from '#client/photo/labels/language-choice.tsx';
 import { filesOf, missingOf } from '#client/photo/labels/needed-files.ts';
 import { readingFiles, ReadingFileMissing } from '#client/photo/labels/reading-files.ts';
 import { Button } from '#client/ui/controls/button.tsx';
+import { Stack } from '#client/ui/layout/stack.tsx';
 import { useOnline } from '#client/ui/online.ts';
 import { sizeWords } from '#client/ui/size-words.ts';
 import { Progress } from '#client/ui/status/progress.tsx';
@@ -45,7 +46,7 @@ export const UnreadPages = ({ count }: { count: number }) => {
     setShare(null);
   };
   return (
-    <div className="flex flex-col items-start gap-3 rounded-card bg-surface p-4">
+    <Stack gap={3} className="items-start rounded-card bg-surface p-4">
       <p>
         {t(
           '{count, plural, one {One page is a picture. Its words can be read on this device; the document stays here.} other {# pages are pictures. Its words can be read on this device; the document stays here.}}',
@@ -77,6 +78,6 @@ export const UnreadPages = ({ count }: { count: number }) => {
           </Button>
         )
       )}
-    </div>
+    </Stack>
   );
 };

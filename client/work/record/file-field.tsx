@@ -1,9 +1,11 @@
 // A file input: choose or drop, shows name and size, replace, remove, undo.
-import { type DragEvent, useId, useRef, useState } from 'react';
+import { type DragEvent, useId, useState } from 'react';
 import type { PickedFile } from '#client/data/drafts/record-files.ts';
 import { cx } from '#client/ui/class-names.ts';
-import { FileInput } from '#client/ui/controls/file-input.tsx';
+import { FileButton } from '#client/ui/controls/file-button.tsx';
 import { Button } from '#client/ui/controls/button.tsx';
+import { Note } from '#client/ui/layout/note.tsx';
+import { Stack } from '#client/ui/layout/stack.tsx';
 import { fileOfText } from './field-form.ts';
 import { FileLine } from '#client/work/files/file-line.tsx';
 import { pickRecordFile } from './records.data.ts';
@@ -24,7 +26,6 @@ type FileFieldProps = {
 
 export const FileField = ({ label, hint, error, text, onType, onPick, recordId }: FileFieldProps) => {
   const id = useId();
-  const input = useRef<HTMLInputElement>(null);
   const [removed, setRemoved] = useState<string | null>(null);
   const [problem, setProblem] = useState<string | null>(null);
   const [busy, setBusy] = useState(false);
@@ -59,23 +60,21 @@ export const FileField = ({ label, hint, error, text, onType, onPick, recordId }
       <span id={`${id}-label`} className="text-14 font-medium text-ink">
         {label}
       </span>
-      <div
+      <Stack
+        gap={2}
         onDragOver={(event) => {
           event.preventDefault();
           setOver(true);
         }}
         onDragLeave={() => setOver(false)}
         onDrop={dropped}
-        className={cx(
-          'flex flex-col gap-2 rounded-control border border-dashed p-3',
-          over ? 'border-accent bg-surface' : 'border-line-strong',
-        )}
+        className={cx('rounded-control border border-dashed p-3', over ? 'border-accent bg-surface' : 'border-line-strong')}
       >
         {file !== null && <FileLine file={file} recordId={recordId} />}
         <div className="flex flex-wrap items-center gap-2">
-          <Button size="small" busy={busy} onClick={() => input.current?.click()}>
+          <FileButton size="small" busy={busy} fileLabel={t('{label}: file', { label })} onFiles={([given]) => void take(given)}>
             {file === null ? t('Choose a file') : t('Replace')}
-          </Button>
+          </FileButton>
           {file !== null && (
             <Button
               size="small"
@@ -105,12 +104,11 @@ export const FileField = ({ label, hint, error, text, onType, onPick, recordId }
           )}
           {file === null && removed === null && <span className="text-14 text-ink-3 max-sm:hidden">{t('or drop it here')}</span>}
         </div>
-        <FileInput ref={input} label={t('{label}: file', { label })} onFiles={([given]) => void take(given)} />
-      </div>
+      </Stack>
       {hint !== undefined && (
-        <p id={`${id}-hint`} className="text-14 text-ink-3">
+        <Note id={`${id}-hint`} faint>
           {hint}
-        </p>
+        </Note>
       )}
       {said !== null && (
         <p id={`${id}-error`} role="alert" className="text-14 text-bad">

@@ -4,13 +4,11 @@ import { type ReactNode, useState } from 'react';
 import { fieldsOfKind, type RecordKind } from '#shared/records/record-kinds.ts';
 import { recordLabels } from '#shared/records/record-labels.ts';
 import type { RecordRow } from '#client/data/db/database.ts';
-import { KeptNotice } from '#client/device/forms/kept-notice.tsx';
+import { FormDialog } from '#client/device/forms/form-dialog.tsx';
 import { useForm } from '#client/device/forms/use-form.ts';
 import { formatDate } from '#shared/domain/page/format.ts';
 import { Button } from '#client/ui/controls/button.tsx';
 import { toast } from '#client/ui/controls/toast.ts';
-import { Dialog } from '#client/ui/dialogs/dialog.tsx';
-import { Banner } from '#client/ui/status/banner.tsx';
 import { sayFailure } from '#client/ui/status/say-failure.ts';
 import type { Field } from '#shared/records/field.ts';
 import type { PickedFile } from '#client/data/drafts/record-files.ts';
@@ -68,7 +66,7 @@ export const RecordDialog = ({
       .map(([name, field]) => [name, readField(field, texts[name] ?? '', labels.fields[name] ?? name)] as const);
   useSeenConflicts(record);
   const [picked, setPicked] = useState<readonly PickedFile[]>([]);
-  const { kept, opened, values, problems, trouble, busy, change, leave, run, form } = useForm<Texts>({
+  const { opened, values, problems, change, run, ...dialog } = useForm<Texts>({
     keptAs: `${kind} ${record?.id ?? `new about ${about ?? 'the collection'}`}`,
     unkept: (name) => fieldsOfKind(kind)[name]?.type === 'file',
     opened: Object.fromEntries(fields.map(([name, field]) => [name, textOfValue(field, (record?.fields ?? first)[name])])),
@@ -112,54 +110,43 @@ export const RecordDialog = ({
     onType: (text: string) => change({ [name]: text }),
   });
   return (
-    <Dialog
-      open
-      onClose={leave}
-      closesOutside={false}
+    <FormDialog
+      {...dialog}
       title={title ?? (record === null ? t('Add {kind}', { kind: labels.one }) : t('Edit {kind}', { kind: labels.one }))}
-      footer={
-        <>
-          {record !== null && (
-            <Button variant="quiet" onClick={() => void remove(record)} className="me-auto" disabled={busy}>
-              {t('Delete')}
-            </Button>
-          )}
-          <Button onClick={leave}>{t('Cancel')}</Button>
-          <Button type="submit" form={form.id} variant="primary" busy={busy}>
-            {t('Save')}
+      submitLabel={t('Save')}
+      aside={
+        record !== null && (
+          <Button variant="quiet" onClick={() => void remove(record)} disabled={dialog.busy}>
+            {t('Delete')}
           </Button>
-        </>
+        )
       }
     >
-      <form {...form} className="flex flex-col gap-4 pb-2">
-        <KeptNotice {...kept} />
-        {trouble !== null && <Banner tone="bad">{trouble}</Banner>}
-        {notes}
-        <div className="grid items-start gap-4 sm:grid-cols-2">
-          {shown.map(([name, field]) => (
-            <div key={name} className={field.type === 'note' || field.type === 'file' ? 'sm:col-span-2' : undefined}>
-              {field.type === 'file' ? (
-                <FileField
-                  {...wiringOf(name)}
-                  onPick={(file) => setPicked((before) => [...before, file])}
-                  recordId={values[name] === opened[name] ? (record?.id ?? null) : null}
-                />
-              ) : (
-                <FieldControl field={field} {...wiringOf(name)} records={field.type === 'record' ? others[field.kind] : undefined} />
-              )}
-            </div>
-          ))}
-        </div>
-        {record !== null && (
-          <Earlier
-            record={record}
-            kind={kind}
-            without={without}
-            onRestore={(name, field, value) => change({ [name]: textOfValue(field, value) })}
-          />
-        )}
-      </form>
-    </Dialog>
+      {notes}
+      <div className="grid items-start gap-4 sm:grid-cols-2">
+        {shown.map(([name, field]) => (
+          <div key={name} className={field.type === 'note' || field.type === 'file' ? 'sm:col-span-2' : undefined}>
+            {field.type === 'file' ? (
+              <FileField
+                {...wiringOf(name)}
+                onPick={(file) => setPicked((before) => [...before, file])}
+                recordId={values[name] === opened[name] ? (record?.id ?? null) : null}
+              />
+            ) : (
+              <FieldControl field={field} {...wiringOf(name)} records={field.type === 'record' ? others[field.kind] : undefined} />
+            )}
+          </div>
+        ))}
+      </div>
+      {record !== null && (
+        <Earlier
+          record={record}
+          kind={kind}
+          without={without}
+          onRestore={(name, field, value) => change({ [name]: textOfValue(field, value) })}
+        />
+      )}
+    </FormDialog>
   );
 };
 

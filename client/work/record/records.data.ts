@@ -1,5 +1,4 @@
 // The records of one kind about a piece on this device, and the commands that change them.
-import { useLiveQuery } from 'dexie-react-hooks';
 import { useEffect, useMemo } from 'react';
 import { v7 as uuidv7 } from 'uuid';
 import type { RecordKind } from '#shared/records/record-kinds.ts';
@@ -7,6 +6,7 @@ import type { NewOperation } from '#shared/sync/kinds/operation.ts';
 import { pickFile, storeFiles, storingFiles, type PickedFile } from '#client/data/drafts/record-files.ts';
 import { saveWithRoom } from '#client/photo/pictures/save-photograph.data.ts';
 import type { HistoryRow, RecordRow } from '#client/data/db/database.ts';
+import { useOwn } from '#client/device/local/use-own.ts';
 import { useUserData } from '#client/device/local/user-data.ts';
 import { sayFailure } from '#client/ui/status/say-failure.ts';
 
@@ -23,51 +23,43 @@ export type RecordCommands = {
 };
 
 /** undefined while loading; deleted records are left out. */
-export const useRecords = (kind: RecordKind, about: string): RecordRow[] | undefined => {
-  const data = useUserData();
-  return useLiveQuery(
-    async () =>
-      data === null
-        ? []
-        : data.db.records
-            .where('about')
-            .equals(about)
-            .filter((record) => record.kind === kind && record.deleted === 0)
-            .toArray(),
-    [data, kind, about],
+export const useRecords = (kind: RecordKind, about: string): RecordRow[] | undefined =>
+  useOwn(
+    (db) =>
+      db.records
+        .where('about')
+        .equals(about)
+        .filter((record) => record.kind === kind && record.deleted === 0)
+        .toArray(),
+    [kind, about],
+    [],
   );
-};
 
 /** Those of all kinds; undefined while loading; deleted records are left out. */
-export const useRecordsAbout = (about: string): RecordRow[] | undefined => {
-  const data = useUserData();
-  return useLiveQuery(
-    async () =>
-      data === null
-        ? []
-        : data.db.records
-            .where({ about })
-            .filter(({ deleted }) => deleted === 0)
-            .toArray(),
-    [data, about],
+export const useRecordsAbout = (about: string): RecordRow[] | undefined =>
+  useOwn(
+    (db) =>
+      db.records
+        .where({ about })
+        .filter(({ deleted }) => deleted === 0)
+        .toArray(),
+    [about],
+    [],
   );
-};
 
 /** Earlier values of a record, newest first. */
 export const useRecordHistory = ({ id, about }: Pick<RecordRow, 'id' | 'about'>): HistoryRow[] => {
-  const data = useUserData();
-  const rows = useLiveQuery(
-    async () =>
-      data === null
-        ? []
-        : data.db.history
-            .where('pieceId')
-            .equals(about)
-            .filter(({ recordId }) => recordId === id)
-            .toArray(),
-    [data, id, about],
+  const rows = useOwn(
+    (db) =>
+      db.history
+        .where('pieceId')
+        .equals(about)
+        .filter(({ recordId }) => recordId === id)
+        .toArray(),
+    [id, about],
+    [],
   );
-  return (rows ?? []).sort((a, b) => (a.clock < b.clock ? 1 : -1));
+  return (rows ?? []).toSorted((a, b) => (a.clock < b.clock ? 1 : -1));
 };
 
 /** A record about the collection has no history dialog: opening it marks its conflict notices as seen. */

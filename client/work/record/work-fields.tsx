@@ -6,6 +6,7 @@ import { Field } from '#client/ui/controls/field.tsx';
 import { Input } from '#client/ui/controls/input.tsx';
 import { Select } from '#client/ui/controls/select.tsx';
 import { Textarea } from '#client/ui/controls/textarea.tsx';
+import { Stack } from '#client/ui/layout/stack.tsx';
 import { t } from '#shared/language/t.ts';
 
 export const mediumOptions = media.map((medium) => ({ value: medium, label: mediumLabel(medium) }));
@@ -14,7 +15,7 @@ export const maxLineLength = 300;
 type WorkFieldsProps = { fields: DraftFields; onChange: (fields: Partial<DraftFields>) => void; disabled: boolean };
 
 export const WorkFields = ({ fields, onChange, disabled }: WorkFieldsProps) => (
-  <div className="flex flex-col gap-4">
+  <Stack>
     <Field label={t('Title')} optional>
       <Input
         value={fields.title}
@@ -50,5 +51,5 @@ export const WorkFields = ({ fields, onChange, disabled }: WorkFieldsProps) => (
         onChange={(event) => onChange({ description: event.target.value })}
       />
     </Field>
-  </div>
+  </Stack>
 );

@@ -21,6 +21,8 @@ import { syncEverything, useConflicts, useQueue } from '#client/device/sync/sync
 import type { DraftCounts } from '#client/device/sync/sync-chip.ts';
 import { meaningOf, wordsOf } from '#client/device/sync/sync-words.ts';
 import { t, translated } from '#shared/language/t.ts';
+import { Note } from '#client/ui/layout/note.tsx';
+import { Stack } from '#client/ui/layout/stack.tsx';
 import { rich } from '#client/ui/rich.tsx';
 
 type SyncSheetProps = { onClose: () => void; title: string } & Content;
@@ -62,12 +64,10 @@ export const WaitingList = ({ data, state, drafts, online, onLeave }: Content & 
   };
 
   return (
-    <div className="flex flex-col gap-4">
+    <Stack>
       <p className="text-16 text-ink-2">{meaningOf(state, drafts, online)}</p>
       {state.problem !== null && <p className="text-14 text-bad">{translated(state.problem.text)}</p>}
-      {state.lastSyncAt !== null && (
-        <p className="text-14 text-ink-3">{t('Last synced {date}', { date: formatDateTime(state.lastSyncAt) })}</p>
-      )}
+      {state.lastSyncAt !== null && <Note faint>{t('Last synced {date}', { date: formatDateTime(state.lastSyncAt) })}</Note>}
       <div className="flex flex-wrap gap-3">
         <Button busy={busy} disabled={!online} onClick={() => void sync()}>
           {busy ? t('Syncing') : t('Sync now')}
@@ -76,7 +76,7 @@ export const WaitingList = ({ data, state, drafts, online, onLeave }: Content & 
           <Button onClick={() => void engine.dismissConflicts().catch(report)}>{t('I have seen the conflicts')}</Button>
         )}
       </div>
-      {!online && <p className="text-14 text-ink-3">{t('Syncing needs a connection.')}</p>}
+      {!online && <Note faint>{t('Syncing needs a connection.')}</Note>}
       {conflicts.length > 0 && (
         <section aria-label={t('Conflicts')}>
           <h3 className="font-display text-21">{t('Conflicts ({count})', { count: conflicts.length })}</h3>
@@ -107,9 +107,9 @@ export const WaitingList = ({ data, state, drafts, online, onLeave }: Content & 
         <section aria-label={t('Changes')}>
           <h3 className="font-display text-21">{t('Changes on this device ({count})', { count })}</h3>
           {count > listed.length && (
-            <p className="mt-2 text-14 text-ink-2">
+            <Note className="mt-2">
               {t('And {count, plural, one {# earlier change} other {# earlier changes}}.', { count: count - listed.length })}
-            </p>
+            </Note>
           )}
           <ul className="mt-2 flex flex-col">
             {listed.map(({ row, title }) => (
@@ -128,7 +128,9 @@ export const WaitingList = ({ data, state, drafts, online, onLeave }: Content & 
       <DraftList />
       <FileList />
       {count + drafts.waiting + drafts.failed + state.conflicts === 0 && (
-        <p className="py-8 text-center text-14 text-ink-3">{t('All changes synced.')}</p>
+        <Note faint className="py-8 text-center">
+          {t('All changes synced.')}
+        </Note>
       )}
       <AlertDialog
         open={asking !== null}
@@ -144,6 +146,6 @@ export const WaitingList = ({ data, state, drafts, online, onLeave }: Content & 
           setAsking(null);
         }}
       />
-    </div>
+    </Stack>
   );
 };

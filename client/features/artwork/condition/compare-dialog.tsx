@@ -15,6 +15,8 @@ import { Button } from '#client/ui/controls/button.tsx';
 import { Field } from '#client/ui/controls/field.tsx';
 import { Select } from '#client/ui/controls/select.tsx';
 import { Dialog } from '#client/ui/dialogs/dialog.tsx';
+import { Note } from '#client/ui/layout/note.tsx';
+import { Stack } from '#client/ui/layout/stack.tsx';
 import { MarkFrames } from './mark-frames.tsx';
 import { useMarks, type Mark } from './marks.data.ts';
 import { t } from '#shared/language/t.ts';
@@ -54,7 +56,7 @@ export const CompareDialog = ({ piece, reports, report, wordsOf, onClose }: Comp
       description={t('What was marked, by term. Whether it is the same spot is for you to see.')}
       footer={<Button onClick={onClose}>{t('Done')}</Button>}
     >
-      <div className="flex flex-col gap-4">
+      <Stack>
         {reports.length > 2 && (
           <Field label={t('Compare with')}>
             <Select
@@ -76,7 +78,7 @@ export const CompareDialog = ({ piece, reports, report, wordsOf, onClose }: Comp
                 {side}: <span className="font-normal">{wordsOf(one)}</span>
               </h3>
               <Side key={one.id} photos={photos} marks={marks(one.id)} label={`${side}: ${piece.title}`} view={view} onView={setView} />
-              <p className="text-14 text-ink-2">{signedWords(one)}</p>
+              <Note>{signedWords(one)}</Note>
             </section>
           ))}
         </div>
@@ -108,7 +110,7 @@ export const CompareDialog = ({ piece, reports, report, wordsOf, onClose }: Comp
             </tbody>
           </table>
         )}
-      </div>
+      </Stack>
     </Dialog>
   );
 };
@@ -123,7 +125,7 @@ type SideProps = { photos: readonly ViewedPhoto[]; marks: readonly Mark[]; label
 const Side = ({ photos, marks, label, view, onView }: SideProps) => {
   const shown = photos.find(({ id }) => marks.some(({ photo }) => photo === id)) ?? photos[0];
   return shown === undefined ? (
-    <p className="text-14 text-ink-2">{t('No photograph yet.')}</p>
+    <Note>{t('No photograph yet.')}</Note>
   ) : (
     <SidePhoto
       key={shown.id}

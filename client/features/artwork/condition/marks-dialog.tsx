@@ -25,6 +25,7 @@ import { useMarks, type Mark } from './marks.data.ts';
 import { useMovedMarks } from './use-moved-marks.ts';
 import { t } from '#shared/language/t.ts';
 import { inSentence } from '#shared/language/in-sentence.ts';
+import { Note } from '#client/ui/layout/note.tsx';
 import { rich } from '#client/ui/rich.tsx';
 
 type MarksDialogProps = { piece: PieceRow; report: RecordRow; title: string; onClose: () => void };
@@ -173,11 +174,11 @@ const Marked = ({ piece, report, photos, shown, marks, onShow }: MarkedProps) =>
             />
           </Field>
         )}
-        <p className="text-14 text-ink-2">
+        <Note>
           {marks.length === 0
             ? t('Nothing is marked yet. Arrow keys move the picture, + and − enlarge it.')
             : t('Drag a number, or move it by the arrow keys. With Shift they change the size of its area.')}
-        </p>
+        </Note>
         <ol className="flex flex-col">
           {marks.map((mark) => (
             <li key={mark.record.id} className="flex flex-wrap items-center gap-x-2 border-t border-line py-2">

@@ -2,6 +2,7 @@
 import { useState } from 'react';
 import type { PieceRow, RecordRow } from '#client/data/db/database.ts';
 import { Button } from '#client/ui/controls/button.tsx';
+import { Stack } from '#client/ui/layout/stack.tsx';
 import { lazyDialog } from '#client/ui/lazy-part.tsx';
 import { useMarks } from './marks.data.ts';
 import { t } from '#shared/language/t.ts';
@@ -23,7 +24,7 @@ export const ReportMarks = ({ piece, report, reports, wordsOf }: ReportMarksProp
   const [open, setOpen] = useState<'marks' | 'compare' | null>(null);
   const words = wordsOf(report);
   return (
-    <div className="flex flex-col gap-1">
+    <Stack gap={1}>
       {marks !== undefined && marks.length > 0 && (
         <ol aria-label={t('Marks of {report}', { report: words })} className="text-14 text-ink-2">
           {marks.map(({ record, number, label, note }) => (
@@ -60,6 +61,6 @@ export const ReportMarks = ({ piece, report, reports, wordsOf }: ReportMarksProp
       {open === 'compare' && (
         <CompareDialog piece={piece} reports={reports} report={report} wordsOf={wordsOf} onClose={() => setOpen(null)} />
       )}
-    </div>
+    </Stack>
   );
 };

@@ -11,6 +11,7 @@ import { NameBox } from '#client/work/groups/name-box.tsx';
 import { useRecordsAbout } from '#client/work/record/records.data.ts';
 import { Button } from '#client/ui/controls/button.tsx';
 import { toast } from '#client/ui/controls/toast.ts';
+import { SectionTitle } from '#client/ui/layout/titles.tsx';
 import { sayFailure } from '#client/ui/status/say-failure.ts';
 import { belongingOf } from './belonging.ts';
 import { t } from '#shared/language/t.ts';
@@ -34,9 +35,7 @@ export const CollectionsAndTags = ({ pieceId }: { pieceId: string }) => {
 
   return (
     <section aria-labelledby="collections-and-tags" className="flex flex-col gap-3 print:hidden">
-      <h2 id="collections-and-tags" className="font-display text-21">
-        {t('Collections and tags')}
-      </h2>
+      <SectionTitle id="collections-and-tags">{t('Collections and tags')}</SectionTitle>
       {own.length + tags.length > 0 && (
         <ul className="flex flex-wrap gap-2">
           {own.map(({ id, name }) => (

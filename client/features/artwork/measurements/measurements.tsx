@@ -10,6 +10,8 @@ import { useRecordCommands, useRecords, type RecordCommands } from '#client/work
 import { Button } from '#client/ui/controls/button.tsx';
 import { ButtonLink } from '#client/ui/controls/button-link.tsx';
 import { toast } from '#client/ui/controls/toast.ts';
+import { Note } from '#client/ui/layout/note.tsx';
+import { SectionTitle } from '#client/ui/layout/titles.tsx';
 import { measurementWords } from './measurement-words.ts';
 import { inSentence } from '#shared/language/in-sentence.ts';
 import { t } from '#shared/language/t.ts';
@@ -21,13 +23,13 @@ export const Measurements = ({ piece }: { piece: PieceRow }) => {
   const newest = records.toSorted((a, b) => (a.id < b.id ? 1 : -1));
   return (
     <section className="flex flex-col gap-2 print:hidden">
-      <h2 className="font-display text-21">{recordLabels.measurement.title}</h2>
+      <SectionTitle>{recordLabels.measurement.title}</SectionTitle>
       <ul className="flex flex-col divide-y divide-line">
         {newest.map((record) => (
           <Line key={record.id} record={record} piece={piece} commands={commands} />
         ))}
       </ul>
-      <p className="text-14 text-ink-3">{t('Measured in photographs. Only you see these.')}</p>
+      <Note faint>{t('Measured in photographs. Only you see these.')}</Note>
     </section>
   );
 };
@@ -54,8 +56,8 @@ const Line = ({ record, piece, commands }: { record: RecordRow; piece: PieceRow;
         <span className="text-14 text-ink-2">{title}</span>
         <span className="font-medium tabular-nums">{says}</span>
       </p>
-      <p className="text-14 text-ink-2">{about.join(', ')}</p>
-      {textOf(record, 'note') !== '' && <p className="text-14 whitespace-pre-line text-ink-2">{textOf(record, 'note')}</p>}
+      <Note>{about.join(', ')}</Note>
+      {textOf(record, 'note') !== '' && <Note className="whitespace-pre-line">{textOf(record, 'note')}</Note>}
       <div className="-ms-3 flex gap-2">
         {photo !== undefined && (
           <ButtonLink size="small" variant="quiet" to={`?photo=${photoIdOf(photo.url)}`} state={dialogStep} preventScrollReset>

@@ -1,7 +1,6 @@
 // Adds, labels, reorders and removes photographs of a piece.
-import Camera from 'lucide-react/icons/camera';
 import ImageUp from 'lucide-react/icons/image-up';
-import { useRef, useState } from 'react';
+import { useState } from 'react';
 import { maxPhotos, photoKinds, type Photograph, type PhotoKind } from '#shared/domain/piece/piece.ts';
 import { photographsOf } from '#shared/sync/merge/photo-merge.ts';
 import type { PieceRow } from '#client/data/db/database.ts';
@@ -11,8 +10,9 @@ import { savingTrouble } from '#client/photo/pictures/save-photograph.data.ts';
 import { Button } from '#client/ui/controls/button.tsx';
 import { Dialog } from '#client/ui/dialogs/dialog.tsx';
 import { Field } from '#client/ui/controls/field.tsx';
+import { Note } from '#client/ui/layout/note.tsx';
 import { lazyDialog } from '#client/ui/lazy-part.tsx';
-import { FileInput } from '#client/ui/controls/file-input.tsx';
+import { PhotographSource } from '#client/photo/pictures/photograph-source.tsx';
 import { Select } from '#client/ui/controls/select.tsx';
 import { toast } from '#client/ui/controls/toast.ts';
 import { kindWords } from '#shared/domain/piece/photo-words.ts';
@@ -95,9 +95,7 @@ export const PhotosDialog = ({ piece, onClose }: PhotosDialogProps) => {
         ))}
       </ul>
       {piece.for_sale && (
-        <p className="py-3 text-14 text-ink-2">
-          {t('This artwork is listed: everybody sees smaller pictures of all its photographs, without crops.')}
-        </p>
+        <Note className="py-3">{t('This artwork is listed: everybody sees smaller pictures of all its photographs, without crops.')}</Note>
       )}
       <RemovedPhotos piece={piece} onRestore={(photoId) => void putBack(photoId)} />
       {cropped !== undefined && (
@@ -121,8 +119,6 @@ const AddPhoto = ({ piece, onAdded }: { piece: PieceRow; onAdded: () => void }) 
   const photos = usePiecePhotos(piece.id) ?? photographsOf(piece);
   const kind = chosen ?? missingKind(photos);
   const [busy, setBusy] = useState(false);
-  const library = useRef<HTMLInputElement>(null);
-  const camera = useRef<HTMLInputElement>(null);
   const take = async (file: File) => {
     if (commands === null) return;
     setBusy(true);
@@ -145,25 +141,19 @@ const AddPhoto = ({ piece, onAdded }: { piece: PieceRow; onAdded: () => void }) 
       <Field label={t('Photo shows')} className="min-w-0 flex-1 basis-40">
         <Select data-begin options={optionsOf(nextKinds(photos))} value={kind} onChange={({ target }) => setChosen(kindOf(target.value))} />
       </Field>
-      <FileInput ref={library} accept={acceptedTypes} label={t('Further photograph')} onFiles={([file]) => void take(file)} />
-      <FileInput
-        ref={camera}
+      <PhotographSource
         accept={acceptedTypes}
-        capture="environment"
-        label={t('Further photograph from the camera')}
+        busy={busy}
+        fileLabel={t('Further photograph')}
+        cameraLabel={t('Further photograph from the camera')}
         onFiles={([file]) => void take(file)}
-      />
-      <div className="hidden pointer-coarse:contents">
-        <Button busy={busy} onClick={() => camera.current?.click()}>
-          <Camera size={18} aria-hidden />
-          {t('Take photo')}
-        </Button>
-      </div>
-      <Button busy={busy} onClick={() => library.current?.click()}>
+      >
         <ImageUp size={18} aria-hidden />
         {t('Choose an image')}
-      </Button>
-      <p className="basis-full text-14 text-ink-3">{t('JPG, PNG or WEBP, up to 10MB. It is kept with the piece and is not analyzed.')}</p>
+      </PhotographSource>
+      <Note faint className="basis-full">
+        {t('JPG, PNG or WEBP, up to 10MB. It is kept with the piece and is not analyzed.')}
+      </Note>
     </div>
   );
 };

@@ -10,6 +10,7 @@ import { PiecePicture } from '#client/photo/pictures/piece-picture.tsx';
 import { cx } from '#client/ui/class-names.ts';
 import { useAddressDialog } from '#client/ui/address/address-dialog.ts';
 import { kindWords } from '#shared/domain/piece/photo-words.ts';
+import { Stack } from '#client/ui/layout/stack.tsx';
 import { lazyDialog } from '#client/ui/lazy-part.tsx';
 import { PhotoTools } from './photo-tools.tsx';
 import { t } from '#shared/language/t.ts';
@@ -45,7 +46,7 @@ export const PieceGallery = ({ piece, findings }: { piece: PieceRow; findings: r
     </button>
   );
   return (
-    <div className="flex w-full flex-col gap-3">
+    <Stack gap={3} className="w-full">
       <div className="mx-auto w-full" style={drawn?.crop ? undefined : { maxWidth: `calc(80vh * ${shapeOf(shown)})` }}>
         {/* Findings are about the whole photograph. */}
         {shown === photos[0] && !drawn?.crop ? <FindingRegions findings={findings}>{large}</FindingRegions> : large}
@@ -88,7 +89,7 @@ export const PieceGallery = ({ piece, findings }: { piece: PieceRow; findings: r
           }
         />
       )}
-    </div>
+    </Stack>
   );
 };
 

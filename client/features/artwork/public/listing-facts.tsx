@@ -6,6 +6,9 @@ import { sizeWordsOf } from '#shared/domain/trade/market-work.ts';
 import { daysToRelease, daysToShip } from '#shared/domain/trade/sale.ts';
 import { fieldLabels } from '#shared/records/piece-labels.ts';
 import { shippingLines, shippingOf } from '#client/trade/listing/shipping-words.ts';
+import { Note } from '#client/ui/layout/note.tsx';
+import { Stack } from '#client/ui/layout/stack.tsx';
+import { SectionTitle } from '#client/ui/layout/titles.tsx';
 import { t } from '#shared/language/t.ts';
 
 const notStated = t('Not stated');
@@ -39,15 +42,15 @@ export const ListingFacts = ({ artwork }: { artwork: ArtworkAnswer }) => {
   if (facts === undefined || facts === null) return null;
   return (
     <section className="flex flex-col gap-4">
-      <div className="flex flex-col gap-2">
-        <h2 className="font-display text-21">{t('Details')}</h2>
+      <Stack gap={2}>
+        <SectionTitle>{t('Details')}</SectionTitle>
         <Rows rows={rowsOf(facts)} />
-        <p className="text-14 text-ink-3">{t('As the seller states it. Verso has not seen the work itself.')}</p>
-      </div>
-      <div className="flex flex-col gap-2">
-        <h2 className="font-display text-21">{t('Evidence')}</h2>
+        <Note faint>{t('As the seller states it. Verso has not seen the work itself.')}</Note>
+      </Stack>
+      <Stack gap={2}>
+        <SectionTitle>{t('Evidence')}</SectionTitle>
         <Rows rows={evidenceOf(artwork)} />
-      </div>
+      </Stack>
     </section>
   );
 };

@@ -5,6 +5,7 @@ import { formatLongDate } from '#shared/domain/page/format.ts';
 import { PersonLink } from '#client/people/person-link.tsx';
 import { useOwnProfile } from '#client/people/profile.data.ts';
 import { useSession } from '#client/device/session/session-context.tsx';
+import { SectionTitle } from '#client/ui/layout/titles.tsx';
 import { Badge } from '#client/ui/status/badge.tsx';
 import { useOwnVerification } from './own-verification.data.ts';
 import { t } from '#shared/language/t.ts';
@@ -20,7 +21,7 @@ type OwnerBlockProps = {
 
 export const OwnerBlock = ({ id, name, location, isVerified, addedAt }: OwnerBlockProps) => (
   <section className="flex flex-col gap-2">
-    <h2 className="font-display text-21">{t('Owner Information')}</h2>
+    <SectionTitle>{t('Owner Information')}</SectionTitle>
     <p className="flex flex-wrap items-center gap-2 font-medium">
       <PersonLink id={id} name={name ?? 'Unknown'} className="wrap-anywhere" />
       {isVerified && (

@@ -4,6 +4,8 @@ import { useState } from 'react';
 import type { ArtworkAnswer, ListingAnswer } from '#shared/contract/trade/market.ts';
 import { minorOf } from '#shared/domain/trade/listing.ts';
 import { formatMoney } from '#shared/domain/trade/money.ts';
+import { Stack } from '#client/ui/layout/stack.tsx';
+import { PageTitle } from '#client/ui/layout/titles.tsx';
 import { lazyDialog, Part } from '#client/ui/lazy-part.tsx';
 import { LastSeenNotice } from '#client/device/local/last-seen-notice.tsx';
 import { MessageButton } from '#client/people/message-button.tsx';
@@ -41,15 +43,15 @@ export const PublicArtwork = ({ artwork, seenAt, share }: Props) => (
       <div className="w-full">
         <Gallery artwork={artwork} />
       </div>
-      <div className="flex flex-col gap-6 lg:row-span-2">
+      <Stack gap={6} className="lg:row-span-2">
         <Header artwork={artwork} />
         <Offer artwork={artwork} />
         <ListingFacts artwork={artwork} />
         <LongText title={t('Description')} text={artwork.description} />
         <LongText title={t('Provenance')} text={artwork.provenance_text} />
         <OwnerBlock {...artwork.owner} isVerified={artwork.owner.is_verified_collector} addedAt={artwork.created_at} />
-      </div>
-      <div className="flex flex-col gap-6">
+      </Stack>
+      <Stack gap={6}>
         <Part label={t('Authentication Details')}>
           <Authentication artwork={artwork} />
         </Part>
@@ -60,7 +62,7 @@ export const PublicArtwork = ({ artwork, seenAt, share }: Props) => (
           />
         )}
         <ReportListing artwork={artwork} />
-      </div>
+      </Stack>
     </div>
     {artwork.seen_as === 'listed' && seenAt === null && <SimilarWorks key={artwork.id} pieceId={artwork.id} artist={artwork.artist} />}
   </>
@@ -75,7 +77,7 @@ const Gallery = ({ artwork }: { artwork: ArtworkAnswer }) => {
   const shown = images[chosen] ?? images[0] ?? null;
   const shape = shown === null || shown.height <= 0 ? 4 / 3 : shown.width / shown.height;
   return (
-    <div className="flex w-full flex-col gap-3">
+    <Stack gap={3} className="w-full">
       <div className="mx-auto w-full" style={{ maxWidth: `calc(80vh * ${shape})` }}>
         <button
           type="button"
@@ -108,7 +110,7 @@ const Gallery = ({ artwork }: { artwork: ArtworkAnswer }) => {
         </ul>
       )}
       {viewing && <PublicViewer artwork={artwork} shownAt={chosen} onShow={setChosen} onClose={() => setViewing(false)} />}
-    </div>
+    </Stack>
   );
 };
 
@@ -116,9 +118,9 @@ const Header = ({ artwork }: { artwork: ArtworkAnswer }) => (
   <header className="flex flex-col gap-3">
     <VerdictBadge work={artwork} />
     <div>
-      <h1 className="font-display text-34 wrap-anywhere">
+      <PageTitle className="wrap-anywhere">
         <i>{artwork.title}</i>
-      </h1>
+      </PageTitle>
       <p className="text-18 wrap-anywhere text-ink-2">
         {artwork.seen_as === 'listed' ? <ArtistLink artist={artwork.artist} /> : artwork.artist}
       </p>

@@ -4,6 +4,8 @@ import { formatLongDate } from '#shared/domain/page/format.ts';
 import { toneOf, verdictOf } from '#shared/domain/piece/verdict.ts';
 import { confidenceMeaning } from '#client/work/evidence/analysis-report.tsx';
 import { FindingsAgainst } from '#client/work/evidence/findings-against.tsx';
+import { Note } from '#client/ui/layout/note.tsx';
+import { SectionTitle } from '#client/ui/layout/titles.tsx';
 import { ConfidenceBar } from '#client/ui/status/confidence-bar.tsx';
 import { PublicChecks } from './public-checks.tsx';
 import { t } from '#shared/language/t.ts';
@@ -11,7 +13,7 @@ import { rich } from '#client/ui/rich.tsx';
 
 export const Authentication = ({ artwork }: { artwork: ArtworkAnswer }) => (
   <section className="flex flex-col gap-2">
-    <h2 className="font-display text-21">{t('Authentication Details')}</h2>
+    <SectionTitle>{t('Authentication Details')}</SectionTitle>
     {artwork.ai_confidence === null ? (
       <p className="text-ink-2">{t('Not checked yet.')}</p>
     ) : (
@@ -27,18 +29,18 @@ export const Authentication = ({ artwork }: { artwork: ArtworkAnswer }) => (
           )}
         </p>
         <ConfidenceBar value={artwork.ai_confidence} tone={toneOf(verdictOf(artwork.ai_confidence))} />
-        <p className="text-14 text-ink-2">{confidenceMeaning}</p>
+        <Note>{confidenceMeaning}</Note>
         {artwork.checks === undefined || artwork.checks.length === 0 ? (
           <FindingsAgainst findings={artwork.findings_against} />
         ) : (
           <PublicChecks checks={artwork.checks} />
         )}
         {artwork.authenticated_at !== null && (
-          <p className="text-14 text-ink-2">{t('Authenticated on {date}', { date: formatLongDate(artwork.authenticated_at) })}</p>
+          <Note>{t('Authenticated on {date}', { date: formatLongDate(artwork.authenticated_at) })}</Note>
         )}
-        {artwork.verdict_stale && <p className="text-14 text-ink-2">{t('Details changed since this check.')}</p>}
+        {artwork.verdict_stale && <Note>{t('Details changed since this check.')}</Note>}
       </>
     )}
-    <p className="text-14 text-ink-3">{t('An opinion from a photograph, never a certificate of authenticity.')}</p>
+    <Note faint>{t('An opinion from a photograph, never a certificate of authenticity.')}</Note>
   </section>
 );

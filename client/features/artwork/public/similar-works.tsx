@@ -6,6 +6,7 @@ import { artistPath } from '#shared/domain/page/artist-path.ts';
 import { WorkTile } from '#client/trade/listing/work-tile.tsx';
 import { useSimilarWorks } from './similar-works.data.ts';
 import { t } from '#shared/language/t.ts';
+import { SectionTitle } from '#client/ui/layout/titles.tsx';
 import { rich } from '#client/ui/rich.tsx';
 
 export const SimilarWorks = ({ pieceId, artist }: { pieceId: string; artist: string }) => {
@@ -37,9 +38,9 @@ const Row = ({ title, cards }: { title: ReactNode; cards: readonly MarketCard[] 
   const id = useId();
   return (
     <section aria-labelledby={id} className="flex flex-col gap-4 border-t border-line pt-8">
-      <h2 id={id} className="font-display text-26">
+      <SectionTitle id={id} size="large">
         {title}
-      </h2>
+      </SectionTitle>
       <ul className="grid grid-cols-2 gap-x-3 gap-y-8 sm:grid-cols-3 sm:gap-x-6 xl:grid-cols-6">
         {cards.map((card) => (
           <li key={card.id}>

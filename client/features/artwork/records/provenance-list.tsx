@@ -6,6 +6,7 @@ import { chainOf } from './chain-of-records.ts';
 import { RecordLine } from './record-line.tsx';
 import { listWords } from '#shared/domain/page/format.ts';
 import { t } from '#shared/language/t.ts';
+import { Note } from '#client/ui/layout/note.tsx';
 import { rich } from '#client/ui/rich.tsx';
 
 type ProvenanceListProps = {
@@ -56,13 +57,13 @@ export const ProvenanceList = ({ records, made, documentOf, onEdit }: Provenance
         })}
       </ol>
       {open.length > 0 && (
-        <p className="rounded-control bg-surface p-3 text-14 text-ink-2">
+        <Note className="rounded-control bg-surface p-3">
           {rich(
             '<0>1933–1945: who held it?</0> Nothing certain is recorded for {years}. In Europe many works were seized or sold under pressure in these years, so buyers and museums ask. An open question says nothing against the work.',
             { 0: <span className="font-medium text-ink" /> },
             { years: listWords(open.map(yearWords)) },
           )}
-        </p>
+        </Note>
       )}
     </>
   );

@@ -5,13 +5,10 @@ import { endWords, whenWords } from '#shared/domain/provenance/when-words.ts';
 import { isFieldValue } from '#shared/records/field.ts';
 import { recordField } from '#shared/records/record-kinds.ts';
 import { choiceLabels } from '#shared/records/piece-labels.ts';
-import { KeptNotice } from '#client/device/forms/kept-notice.tsx';
+import { FormDialog } from '#client/device/forms/form-dialog.tsx';
 import { useForm } from '#client/device/forms/use-form.ts';
 import { useRecordCommands } from '#client/work/record/records.data.ts';
-import { Banner } from '#client/ui/status/banner.tsx';
-import { Button } from '#client/ui/controls/button.tsx';
 import { sayFailure } from '#client/ui/status/say-failure.ts';
-import { Dialog } from '#client/ui/dialogs/dialog.tsx';
 import { Field } from '#client/ui/controls/field.tsx';
 import { Textarea } from '#client/ui/controls/textarea.tsx';
 import { toast } from '#client/ui/controls/toast.ts';
@@ -46,7 +43,7 @@ const problemOf = (events: readonly Event[]): string | null => {
 export const ProvenanceTextDialog = ({ pieceId, first, onClose }: ProvenanceTextDialogProps) => {
   const commands = useRecordCommands('provenance');
   const [opened] = useState({ text: first });
-  const { kept, values, problems, trouble, busy, change, leave, form } = useForm<{ text: string }>({
+  const { values, problems, change, ...dialog } = useForm<{ text: string }>({
     keptAs: `holders of ${pieceId}`,
     opened,
     check: ({ text }): Record<string, string> => {
@@ -67,36 +64,24 @@ export const ProvenanceTextDialog = ({ pieceId, first, onClose }: ProvenanceText
   });
   const events = readChain(values.text);
   return (
-    <Dialog
-      open
-      onClose={leave}
-      closesOutside={false}
+    <FormDialog
+      {...dialog}
       title={t('Provenance from text')}
       description={t('Nothing of the text is lost: what can’t be taken apart stays one holder, word for word.')}
-      footer={
-        <>
-          <Button onClick={leave}>{t('Cancel')}</Button>
-          <Button type="submit" form={form.id} variant="primary" busy={busy} disabled={commands === null}>
-            {events.length === 0 ? t('Add') : t('Add {count, plural, one {# holder} other {# holders}}', { count: events.length })}
-          </Button>
-        </>
-      }
+      submitLabel={events.length === 0 ? t('Add') : t('Add {count, plural, one {# holder} other {# holders}}', { count: events.length })}
+      disabled={commands === null}
     >
-      <form {...form} className="flex flex-col gap-4 pb-2">
-        <KeptNotice {...kept} />
-        {trouble !== null && <Banner tone="bad">{trouble}</Banner>}
-        <Field
-          label={t('Text')}
-          error={problems['text']}
-          hint={t(
-            'Oldest first, such as: Ada Abel, Hamburg, 1912; by descent to Karl Abel, 1920s until 1931. [Galerie Beck], Basel, by 1936.',
-          )}
-        >
-          <Textarea rows={8} value={values.text} maxLength={maxText} onChange={({ target }) => change({ text: target.value })} />
-        </Field>
-        <Preview events={events.slice(0, maxHolders)} />
-      </form>
-    </Dialog>
+      <Field
+        label={t('Text')}
+        error={problems['text']}
+        hint={t(
+          'Oldest first, such as: Ada Abel, Hamburg, 1912; by descent to Karl Abel, 1920s until 1931. [Galerie Beck], Basel, by 1936.',
+        )}
+      >
+        <Textarea rows={8} value={values.text} maxLength={maxText} onChange={({ target }) => change({ text: target.value })} />
+      </Field>
+      <Preview events={events.slice(0, maxHolders)} />
+    </FormDialog>
   );
 };
 

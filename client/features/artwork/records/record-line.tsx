@@ -6,6 +6,8 @@ import type { RecordRow } from '#client/data/db/database.ts';
 import { FileLine } from '#client/work/files/file-line.tsx';
 import { FileText } from '#client/work/reading/file-text.tsx';
 import { Button } from '#client/ui/controls/button.tsx';
+import { Note } from '#client/ui/layout/note.tsx';
+import { Stack } from '#client/ui/layout/stack.tsx';
 import { belowOf, besideOf, titleOf, type ListedKind } from './line-words.ts';
 import { t } from '#shared/language/t.ts';
 
@@ -26,7 +28,7 @@ export const RecordLine = ({ record, kind, document, badge, notes, onEdit }: Rec
   const beside = besideOf(record, kind);
   const { file } = record.fields;
   return (
-    <div className="flex flex-col gap-1">
+    <Stack gap={1}>
       <div className="flex items-start gap-x-3">
         <p className="flex min-w-0 flex-1 flex-wrap items-baseline gap-x-3 pt-1.5">
           <span className="font-medium wrap-anywhere">{title}</span>
@@ -41,19 +43,17 @@ export const RecordLine = ({ record, kind, document, badge, notes, onEdit }: Rec
           {t('Edit')}
         </Button>
       </div>
-      {beside !== '' && <p className="text-14 wrap-anywhere text-ink-2">{beside}</p>}
+      {beside !== '' && <Note className="wrap-anywhere">{beside}</Note>}
       {belowOf(record, kind).map(({ name, text }) => (
-        <p key={name} className="text-14 wrap-anywhere whitespace-pre-line text-ink-2">
+        <Note key={name} className="wrap-anywhere whitespace-pre-line">
           {name !== 'note' && <span className="text-ink-3">{recordLabels[kind].fields[name]}: </span>}
           {text}
-        </p>
+        </Note>
       ))}
       {isFileRef(file) && <FileLine file={file} recordId={record.id} />}
       {isFileRef(file) && <FileText file={file} about={record.about} />}
-      {document !== undefined && (
-        <p className="text-14 wrap-anywhere text-ink-2">{t('Document: {title}', { title: titleOf(document, 'document') })}</p>
-      )}
+      {document !== undefined && <Note className="wrap-anywhere">{t('Document: {title}', { title: titleOf(document, 'document') })}</Note>}
       {notes}
-    </div>
+    </Stack>
   );
 };

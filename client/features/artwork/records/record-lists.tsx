@@ -9,6 +9,8 @@ import type { PieceRow, RecordRow } from '#client/data/db/database.ts';
 import { RecordDialog } from '#client/work/record/record-dialog.tsx';
 import { useRecordCommands, useRecordsAbout, type Values } from '#client/work/record/records.data.ts';
 import { StartReading } from '#client/work/reading/start-reading.tsx';
+import { Note } from '#client/ui/layout/note.tsx';
+import { SectionTitle } from '#client/ui/layout/titles.tsx';
 import { lazyDialog } from '#client/ui/lazy-part.tsx';
 import { toast } from '#client/ui/controls/toast.ts';
 import { Button } from '#client/ui/controls/button.tsx';
@@ -80,9 +82,7 @@ export const RecordLists = ({ piece }: { piece: PieceRow }) => {
         return (
           <section key={kind} aria-labelledby={`records-${kind}`} className="flex flex-col gap-2 print:hidden">
             <div className="flex flex-wrap items-center justify-between gap-x-3">
-              <h2 id={`records-${kind}`} className="font-display text-21">
-                {recordLabels[kind].title}
-              </h2>
+              <SectionTitle id={`records-${kind}`}>{recordLabels[kind].title}</SectionTitle>
               {kind === 'provenance' && (
                 <Button size="small" variant="quiet" onClick={() => void copyChain(own)}>
                   {t('Copy as text')}
@@ -116,9 +116,7 @@ export const RecordLists = ({ piece }: { piece: PieceRow }) => {
         );
       })}
       <section aria-labelledby="records-add" className="flex flex-col gap-2 print:hidden">
-        <h2 id="records-add" className="font-display text-21">
-          {t('Add to the record')}
-        </h2>
+        <SectionTitle id="records-add">{t('Add to the record')}</SectionTitle>
         <div className="flex flex-wrap gap-2">
           {listedKinds.map((kind) => (
             <Button key={kind} size="small" onClick={() => setOpen({ kind, record: null })} aria-haspopup="dialog">
@@ -129,11 +127,11 @@ export const RecordLists = ({ piece }: { piece: PieceRow }) => {
             {t('Provenance from text')}
           </Button>
         </div>
-        <p className="text-14 text-ink-3">
+        <Note faint>
           {t(
             'Only you see these. When the work is sold, provenance, exhibitions, literature and condition reports go with it; documents only where you tick them when you list it, and loans stay with you.',
           )}
-        </p>
+        </Note>
       </section>
       <StartReading />
       {documents.length > 0 && <FindPapers piece={piece} onFound={setFound} />}

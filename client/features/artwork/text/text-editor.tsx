@@ -2,6 +2,8 @@
 import { useCallback, useEffect, useState } from 'react';
 import { maxTextLength, type TextField } from '#shared/records/piece-fields.ts';
 import type { PieceRow } from '#client/data/db/database.ts';
+import { Note } from '#client/ui/layout/note.tsx';
+import { Stack } from '#client/ui/layout/stack.tsx';
 import { Badge } from '#client/ui/status/badge.tsx';
 import { Button } from '#client/ui/controls/button.tsx';
 import { Field } from '#client/ui/controls/field.tsx';
@@ -58,7 +60,7 @@ const OpenText = ({ pieceId, field, label, hint, onDevice, onElsewhere }: OpenTe
     return () => onElsewhere(field, []);
   }, [field, elsewhere, onElsewhere]);
   return (
-    <div className="flex flex-col gap-1">
+    <Stack gap={1}>
       <Field label={label} hint={hint}>
         <Textarea
           ref={textarea}
@@ -76,7 +78,7 @@ const OpenText = ({ pieceId, field, label, hint, onDevice, onElsewhere }: OpenTe
         <LengthNote value={typed} most={maxTextLength[field]} />
       </Field>
       <TextStatus label={label} words={words} />
-    </div>
+    </Stack>
   );
 };
 
@@ -87,10 +89,10 @@ const TextStatus = ({ label, words }: { label: string; words: TextWords }) => {
   const said = `${label}: ${words.label}.${words.note === null ? '' : ` ${words.note}`}`;
   const spoken = useSettled(said, spokenAfter);
   return (
-    <p className="flex min-h-6 flex-wrap items-center gap-2 text-14 text-ink-2">
+    <Note className="flex min-h-6 flex-wrap items-center gap-2">
       <Badge tone={words.tone}>{words.label}</Badge>
       {words.note !== null && <span>{words.note}</span>}
       <output className="sr-only">{spoken}</output>
-    </p>
+    </Note>
   );
 };

@@ -14,6 +14,8 @@ import { RecordDialog } from '#client/work/record/record-dialog.tsx';
 import { useRecordCommands, useRecords } from '#client/work/record/records.data.ts';
 import { FileText } from '#client/work/reading/file-text.tsx';
 import { Button } from '#client/ui/controls/button.tsx';
+import { Note } from '#client/ui/layout/note.tsx';
+import { SectionTitle } from '#client/ui/layout/titles.tsx';
 import { ValuationChart } from './valuation-chart.tsx';
 import { t } from '#shared/language/t.ts';
 
@@ -37,7 +39,7 @@ export const Valuations = ({ pieceId }: { pieceId: string }) => {
   });
   return (
     <section className="flex flex-col gap-2 print:hidden">
-      <h2 className="font-display text-21">{recordLabels.valuation.title}</h2>
+      <SectionTitle>{recordLabels.valuation.title}</SectionTitle>
       {newest !== null && <ValuationChart points={points} currency={newest.currency} />}
       {ordered.length > 0 && (
         <ul className="flex flex-col divide-y divide-line">
@@ -49,7 +51,7 @@ export const Valuations = ({ pieceId }: { pieceId: string }) => {
       <Button className="self-start" onClick={() => show(null)}>
         {t('Add valuation')}
       </Button>
-      <p className="text-14 text-ink-3">{t('Only you see these.')}</p>
+      <Note faint>{t('Only you see these.')}</Note>
       {open !== null && (
         <RecordDialog
           key={open.record?.id ?? 'new'}
@@ -84,7 +86,7 @@ const Line = ({ record, onEdit }: { record: RecordRow; onEdit: () => void }) => 
       </Button>
       {isFileRef(document) && <FileLine file={document} recordId={record.id} />}
       {isFileRef(document) && <FileText file={document} about={record.about} />}
-      {textOf(record, 'note') !== '' && <p className="basis-full text-14 whitespace-pre-line text-ink-2">{textOf(record, 'note')}</p>}
+      {textOf(record, 'note') !== '' && <Note className="basis-full whitespace-pre-line">{textOf(record, 'note')}</Note>}
     </li>
   );
 };

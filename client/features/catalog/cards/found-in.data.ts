@@ -1,5 +1,4 @@
 // In which record of a piece the words of a search stand.
-import { useLiveQuery } from 'dexie-react-hooks';
 import { isFileRef } from '#shared/records/file-ref.ts';
 import { fieldsOfKind, isRecordKind, type RecordKind } from '#shared/records/record-kinds.ts';
 import { searchedTexts } from '#shared/records/record-search.ts';
@@ -7,7 +6,7 @@ import type { PieceRow, RecordRow } from '#client/data/db/database.ts';
 import { fold } from '#shared/domain/fold.ts';
 import { entryOf } from '#client/data/search/catalog-entry.ts';
 import { needlesIn } from '#client/data/search/columns-index.ts';
-import { useUserData } from '#client/device/local/user-data.ts';
+import { useOwn } from '#client/device/local/use-own.ts';
 import { t } from '#shared/language/t.ts';
 
 /** The kinds that are about a work and have words in them. */
@@ -60,7 +59,6 @@ export const foundIn = (piece: PieceRow, records: readonly RecordRow[], text: st
 };
 
 export const useFoundIn = (piece: PieceRow, text: string): string | null => {
-  const data = useUserData();
-  const records = useLiveQuery(async () => (data === null ? [] : data.db.records.where({ about: piece.id }).toArray()), [data, piece.id]);
+  const records = useOwn((db) => db.records.where({ about: piece.id }).toArray(), [piece.id], []);
   return records === undefined ? null : foundIn(piece, records, text);
 };

@@ -13,6 +13,7 @@ import type { PieceCardProps } from './card-props.ts';
 import type { Unsent } from '#client/features/catalog/catalog.data.ts';
 import { SelectBox } from '#client/features/catalog/select/select-box.tsx';
 import { useLongPress } from '#client/features/catalog/select/use-long-press.ts';
+import { Note } from '#client/ui/layout/note.tsx';
 import { Badge, type Tone } from '#client/ui/status/badge.tsx';
 import { cx } from '#client/ui/class-names.ts';
 import { lazyPart } from '#client/ui/lazy-part.tsx';
@@ -77,7 +78,7 @@ export const PieceCard = (props: PieceCardProps) => {
               <i>{piece.title}</i>
             </Link>
           </h2>
-          <p className="truncate text-14 text-ink-2">{piece.artist}</p>
+          <Note className="truncate">{piece.artist}</Note>
         </div>
         <CardMenu {...props} />
       </div>

@@ -4,6 +4,7 @@ import { type FocusEvent, type ReactNode, useRef, useState } from 'react';
 import type { CatalogHits } from '#client/data/search/columns-index.ts';
 import type { PieceRow } from '#client/data/db/database.ts';
 import type { KeptMenu } from '#client/ui/dialogs/menu.tsx';
+import { Stack } from '#client/ui/layout/stack.tsx';
 import { Part } from '#client/ui/lazy-part.tsx';
 import { Skeleton } from '#client/ui/status/skeleton.tsx';
 import { usePieceRows } from '#client/features/catalog/catalog.data.ts';
@@ -150,9 +151,9 @@ export const PieceGrid = ({ hits, known, renderCard, onMove }: PieceGridProps) =
 };
 
 const CardSkeleton = () => (
-  <div className="flex flex-col gap-2">
+  <Stack gap={2}>
     <Skeleton className="aspect-square" />
     <Skeleton className="h-5" />
     <Skeleton className="h-4 w-2/3" />
-  </div>
+  </Stack>
 );

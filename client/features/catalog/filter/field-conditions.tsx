@@ -10,6 +10,7 @@ import { IconButton } from '#client/ui/controls/button.tsx';
 import { Field } from '#client/ui/controls/field.tsx';
 import { Input } from '#client/ui/controls/input.tsx';
 import { Select } from '#client/ui/controls/select.tsx';
+import { Stack } from '#client/ui/layout/stack.tsx';
 import { type CatalogFilter, maxSearchLength } from './catalog-filter.ts';
 import { type Asking, askedFields, askingOf } from './condition-words.ts';
 import { t } from '#shared/language/t.ts';
@@ -90,7 +91,7 @@ const ConditionRow = ({ field, text, onChange, onRemove }: ConditionRowProps) =>
   const [isTyped, setTyped] = useState(() => text !== '' && !options.some(({ value }) => value === text));
   const label = fieldLabels[field];
   return (
-    <div className="flex flex-col gap-2">
+    <Stack gap={2}>
       <div className="flex items-end gap-1">
         <div className="min-w-0 flex-1">
           <Field label={label}>
@@ -114,7 +115,7 @@ const ConditionRow = ({ field, text, onChange, onRemove }: ConditionRowProps) =>
         ) : (
           <Range field={field} asking={asking} text={text} onChange={onChange} />
         ))}
-    </div>
+    </Stack>
   );
 };
 

@@ -6,6 +6,8 @@ import { Button } from '#client/ui/controls/button.tsx';
 import { Field } from '#client/ui/controls/field.tsx';
 import { Select } from '#client/ui/controls/select.tsx';
 import { Sheet } from '#client/ui/dialogs/sheet.tsx';
+import { Note } from '#client/ui/layout/note.tsx';
+import { Stack } from '#client/ui/layout/stack.tsx';
 import { attentionChoices, mediumChoices, saleChoices, verdictChoices } from './catalog-choices.ts';
 import { type CatalogFilter, queryOf } from './catalog-filter.ts';
 import { FieldConditions } from './field-conditions.tsx';
@@ -23,10 +25,10 @@ export const FilterDialog = ({ query, found, onChange, onClear, onClose }: Filte
   const [cleared, setCleared] = useState(0);
   return (
     <Sheet open onClose={onClose} title={t('Filter')}>
-      <div className="flex flex-col gap-4">
+      <Stack>
         <Choices query={query} onChange={onChange} />
         <FieldConditions key={cleared} where={query.where} startsEmpty={cleared > 0} onChange={(where) => onChange({ where })} />
-        {found !== null && <p className="text-14 text-ink-2 tabular-nums">{t('{count} found', { count: formatNumber(found) })}</p>}
+        {found !== null && <Note className="tabular-nums">{t('{count} found', { count: formatNumber(found) })}</Note>}
         <div className="flex flex-wrap gap-3">
           <Button variant="primary" onClick={onClose} className="flex-1">
             {t('Show')}
@@ -40,7 +42,7 @@ export const FilterDialog = ({ query, found, onChange, onClear, onClose }: Filte
             {t('Clear filters')}
           </Button>
         </div>
-      </div>
+      </Stack>
     </Sheet>
   );
 };

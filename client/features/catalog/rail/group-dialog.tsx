@@ -3,14 +3,11 @@ import { isBlank } from '#shared/domain/page/plain-line.ts';
 import { useState } from 'react';
 import { withInside } from '#shared/domain/collection/tree.ts';
 import type { Group, GroupCommands, Groups } from '#client/work/groups/groups.data.ts';
-import { KeptNotice } from '#client/device/forms/kept-notice.tsx';
+import { FormDialog } from '#client/device/forms/form-dialog.tsx';
 import { useForm } from '#client/device/forms/use-form.ts';
-import { Button } from '#client/ui/controls/button.tsx';
 import { Field } from '#client/ui/controls/field.tsx';
 import { Input } from '#client/ui/controls/input.tsx';
 import { Select } from '#client/ui/controls/select.tsx';
-import { Dialog } from '#client/ui/dialogs/dialog.tsx';
-import { Banner } from '#client/ui/status/banner.tsx';
 import { t } from '#shared/language/t.ts';
 
 type GroupDialogProps = {
@@ -28,7 +25,7 @@ const maxName = 300;
 export const GroupDialog = ({ group, within, groups, commands, onClose }: GroupDialogProps) => {
   const [own] = useState(() => new Set(group === null ? [] : withInside(groups.tree, group.id)));
   const parent = group === null ? within : (groups.tree.parentOf(group.id)?.id ?? null);
-  const { kept, values, problems, trouble, busy, change, leave, form } = useForm({
+  const { values, problems, change, ...dialog } = useForm({
     keptAs: group === null ? `new collection in ${within ?? ''}` : `collection ${group.id}`,
     opened: { name: group?.name ?? '', within: parent ?? '' },
     check: ({ name }) => (isBlank(name) ? { name: t('Name is required') } : {}),
@@ -48,38 +45,25 @@ export const GroupDialog = ({ group, within, groups, commands, onClose }: GroupD
     .map(({ id }) => ({ value: id, label: groups.tree.pathOf(id).join(' / ') }))
     .sort((a, b) => a.label.localeCompare(b.label));
   return (
-    <Dialog
-      open
-      onClose={leave}
-      size="small"
-      closesOutside={false}
+    <FormDialog
+      {...dialog}
       title={group === null ? t('New collection') : t('Edit collection')}
-      footer={
-        <>
-          <Button onClick={leave}>{t('Cancel')}</Button>
-          <Button type="submit" form={form.id} variant="primary" busy={busy}>
-            {group === null ? t('Create') : t('Save')}
-          </Button>
-        </>
-      }
+      size="small"
+      submitLabel={group === null ? t('Create') : t('Save')}
     >
-      <form {...form} className="flex flex-col gap-4 pb-2">
-        <KeptNotice {...kept} />
-        {trouble !== null && <Banner tone="bad">{trouble}</Banner>}
-        <Field label={t('Name')} error={problems.name} required>
-          <Input value={values.name} maxLength={maxName} autoComplete="off" onChange={({ target }) => change({ name: target.value })} />
+      <Field label={t('Name')} error={problems.name} required>
+        <Input value={values.name} maxLength={maxName} autoComplete="off" onChange={({ target }) => change({ name: target.value })} />
+      </Field>
+      {places.length > 0 && (
+        <Field label={t('Inside')}>
+          <Select
+            empty={t('Not inside another')}
+            options={places}
+            value={values.within}
+            onChange={({ target }) => change({ within: target.value })}
+          />
         </Field>
-        {places.length > 0 && (
-          <Field label={t('Inside')}>
-            <Select
-              empty={t('Not inside another')}
-              options={places}
-              value={values.within}
-              onChange={({ target }) => change({ within: target.value })}
-            />
-          </Field>
-        )}
-      </form>
-    </Dialog>
+      )}
+    </FormDialog>
   );
 };

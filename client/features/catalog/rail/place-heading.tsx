@@ -2,25 +2,21 @@
 import ChevronRight from 'lucide-react/icons/chevron-right';
 import { Link, useSearchParams } from 'react-router-dom';
 import { noFilter, queryOf } from '#client/features/catalog/filter/catalog-filter.ts';
-import { type Group, useGroupCommands } from '#client/work/groups/groups.data.ts';
-import { GroupMenu } from './group-menu.tsx';
+import type { Group } from '#client/work/groups/groups.data.ts';
+import { PageTitle } from '#client/ui/layout/titles.tsx';
+import { lazyPart } from '#client/ui/lazy-part.tsx';
 import { allLink, placeLink } from './place-links.ts';
-import { useSavedFilterCommands } from './rail.data.ts';
-import { SavedFilterMenu } from './saved-filter-menu.tsx';
-import { TagMenu } from './tag-menu.tsx';
 import { usePlaceName } from './use-place-name.ts';
 import { t } from '#shared/language/t.ts';
 
-const menuClass = 'inline-grid size-11 shrink-0 place-items-center rounded-control text-ink-2 hover:bg-surface-2 hover:text-ink';
+const PlaceMenu = lazyPart(async () => (await import('./place-menu.tsx')).PlaceMenu, t('What can be done here'));
 
 export const PlaceHeading = () => {
   const [params] = useSearchParams();
   const query = queryOf(params);
   const place = usePlaceName(query);
-  const groupCommands = useGroupCommands();
-  const filterCommands = useSavedFilterCommands();
-  if (place === null) return <h1 className="font-display text-34">{t('My Authenticated Art Collection')}</h1>;
-  const { name, groups, group, tag, saved } = place;
+  if (place === null) return <PageTitle>{t('My Authenticated Art Collection')}</PageTitle>;
+  const { groups } = place;
   const above: Group[] = [];
   for (let at = groups.tree.parentOf(query.collection); at !== null; at = groups.tree.parentOf(at.id)) above.unshift(at);
   return (
@@ -38,17 +34,9 @@ export const PlaceHeading = () => {
           </span>
         ))}
       </nav>
-      <div className="flex items-center gap-1">
-        <h1 className="min-w-0 font-display text-34 wrap-anywhere">{name}</h1>
-        {saved !== undefined && filterCommands !== null && (
-          <SavedFilterMenu saved={saved} commands={filterCommands} className={menuClass} />
-        )}
-        {saved === undefined && tag !== undefined && query.collection === '' && (
-          <TagMenu name={tag.name} works={tag.count} query={query} className={menuClass} />
-        )}
-        {saved === undefined && group !== undefined && groupCommands !== null && (
-          <GroupMenu group={group} groups={groups} commands={groupCommands} className={menuClass} />
-        )}
+      <div className="flex min-h-11 items-center gap-1">
+        <PageTitle className="min-w-0 wrap-anywhere">{place.name}</PageTitle>
+        <PlaceMenu place={place} query={query} />
       </div>
     </div>
   );

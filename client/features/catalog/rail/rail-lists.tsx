@@ -7,6 +7,7 @@ import { type ReactNode, useId } from 'react';
 import { type CatalogFilter, isFiltered } from '#client/features/catalog/filter/catalog-filter.ts';
 import { type GroupCommands, tagKey } from '#client/work/groups/groups.data.ts';
 import { Button, IconButton } from '#client/ui/controls/button.tsx';
+import { Note } from '#client/ui/layout/note.tsx';
 import { GroupLines } from './group-lines.tsx';
 import { allLink, isSavedQuery, placeLink, savedLink } from './place-links.ts';
 import type { RailContent, SavedFilter, SavedFilterCommands } from './rail.data.ts';
@@ -49,7 +50,9 @@ export const RailLists = ({ query, total, content, saved, groupCommands, filterC
       }
     >
       {content.groups.all.length === 0 ? (
-        <p className="px-2 text-14 text-ink-3">{t('Put works together: a room, a period, an estate.')}</p>
+        <Note faint className="px-2">
+          {t('Put works together: a room, a period, an estate.')}
+        </Note>
       ) : (
         <GroupLines content={content} query={query} commands={groupCommands} />
       )}

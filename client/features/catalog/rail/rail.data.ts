@@ -1,10 +1,10 @@
 // What the rail shows: collections and tags with the number of their works, and saved filters with the commands that change them.
-import { useLiveQuery } from 'dexie-react-hooks';
 import { useMemo } from 'react';
 import { v7 as uuidv7 } from 'uuid';
 import { useGroups, useMemberships, type Groups, type Tag } from '#client/work/groups/groups.data.ts';
 import { withInside } from '#shared/domain/collection/tree.ts';
 import { recordsOfKind } from '#client/data/search/collection-records.ts';
+import { useOwn } from '#client/device/local/use-own.ts';
 import { useUserData } from '#client/device/local/user-data.ts';
 import { t } from '#shared/language/t.ts';
 
@@ -15,13 +15,9 @@ export type RailContent = { groups: Groups; countOf: (groupId: string) => number
 
 /** Undefined while loading. Deleted pieces are not counted. */
 export const useRailContent = (): RailContent | undefined => {
-  const data = useUserData();
   const groups = useGroups();
   const memberships = useMemberships();
-  const deleted = useLiveQuery(
-    async () => (data === null ? [] : data.db.pieces.where('[deleted+created_at]').between([1, ''], [1, '\uffff']).primaryKeys()),
-    [data],
-  );
+  const deleted = useOwn((db) => db.pieces.where('[deleted+created_at]').between([1, ''], [1, '\uffff']).primaryKeys(), [], []);
   return useMemo(() => {
     if (groups === undefined) return undefined;
     if (memberships === null || deleted === undefined) return { groups, countOf: () => null, tags: [] };
@@ -34,8 +30,7 @@ export const useRailContent = (): RailContent | undefined => {
 
 /** By name; undefined while loading. */
 export const useSavedFilters = (): readonly SavedFilter[] | undefined => {
-  const data = useUserData();
-  const records = useLiveQuery(async () => (data === null ? [] : recordsOfKind(data.db, 'saved_filter')), [data]);
+  const records = useOwn((db) => recordsOfKind(db, 'saved_filter'), [], []);
   return useMemo(
     () =>
       records

@@ -5,6 +5,8 @@ import { MatchedPoints } from '#client/photo/same-image/matched-points.tsx';
 import { useTwins, type TwinPieces } from '#client/photo/same-image/same-image.data.ts';
 import { ButtonLink } from '#client/ui/controls/button-link.tsx';
 import { Dialog } from '#client/ui/dialogs/dialog.tsx';
+import { Note } from '#client/ui/layout/note.tsx';
+import { Stack } from '#client/ui/layout/stack.tsx';
 import { Progress } from '#client/ui/status/progress.tsx';
 import { t } from '#shared/language/t.ts';
 import { rich } from '#client/ui/rich.tsx';
@@ -19,7 +21,7 @@ export const DuplicatesDialog = ({ onClose }: { onClose: () => void }) => {
       title={t('Find duplicates')}
       description={t('Pieces whose pictures show the same image. Nothing is changed or merged here.')}
     >
-      <div className="flex flex-col gap-6">
+      <Stack gap={6}>
         <div aria-live="polite">
           {state === 'looking' && (
             <Progress
@@ -44,7 +46,7 @@ export const DuplicatesDialog = ({ onClose }: { onClose: () => void }) => {
             </li>
           ))}
         </ul>
-      </div>
+      </Stack>
     </Dialog>
   );
 };
@@ -62,9 +64,9 @@ const Pair = ({ pair: { one, other } }: { pair: TwinPieces }) => {
         points={other.points}
         shapes={other.shapes}
       />
-      <p className="text-14 text-ink-2 tabular-nums">
+      <Note className="tabular-nums">
         {t('Same image: {count, plural, one {# matching point} other {# matching points}}', { count: other.count })}
-      </p>
+      </Note>
       <div className="flex flex-wrap gap-3">
         {names.map((piece) => (
           <ButtonLink key={piece.id} to={`/artwork/${piece.id}`} className="min-w-0">

@@ -1,16 +1,16 @@
 // Which of my works is this: a photograph in, the pieces with the same image out.
-import Camera from 'lucide-react/icons/camera';
 import ImageUp from 'lucide-react/icons/image-up';
-import { useRef, useState } from 'react';
+import { useState } from 'react';
 import { formatNumber } from '#shared/domain/page/format.ts';
 import { refusalOf } from '#client/photo/pictures/photo-refusal.ts';
 import { SameImage, SameImageNote } from '#client/photo/same-image/same-image.tsx';
 import { useSameImages, type Looked } from '#client/photo/same-image/same-image.data.ts';
-import { Button } from '#client/ui/controls/button.tsx';
-import { FileInput } from '#client/ui/controls/file-input.tsx';
+import { PhotographSource } from '#client/photo/pictures/photograph-source.tsx';
 import { Spinner } from '#client/ui/controls/spinner.tsx';
 import { toast } from '#client/ui/controls/toast.ts';
 import { Dialog } from '#client/ui/dialogs/dialog.tsx';
+import { Note } from '#client/ui/layout/note.tsx';
+import { Stack } from '#client/ui/layout/stack.tsx';
 import { acceptedTypes, checkFile } from './photo-search.data.ts';
 import { t } from '#shared/language/t.ts';
 
@@ -33,42 +33,30 @@ export const PhotoSearchDialog = ({ onClose }: { onClose: () => void }) => {
       title={t('Which of my works is this?')}
       description={t('Choose or take a photograph. It is looked for among the pictures on this device, and is not sent anywhere.')}
     >
-      <div className="flex flex-col gap-6">
+      <Stack gap={6}>
         <Choose again={photograph !== null} onFile={(file) => void take(file)} />
-        <div aria-live="polite" className="flex flex-col gap-6">
+        <Stack aria-live="polite" gap={6}>
           {looked !== null && photograph !== null && <Answer looked={looked} photograph={photograph} />}
-        </div>
-      </div>
+        </Stack>
+      </Stack>
     </Dialog>
   );
 };
 
-const Choose = ({ again, onFile }: { again: boolean; onFile: (file: File) => void }) => {
-  const library = useRef<HTMLInputElement>(null);
-  const camera = useRef<HTMLInputElement>(null);
-  return (
-    <div className="flex flex-wrap gap-3">
-      <FileInput ref={library} accept={acceptedTypes} label={t('Picture to look for')} onFiles={([file]) => onFile(file)} />
-      <FileInput
-        ref={camera}
-        accept={acceptedTypes}
-        capture="environment"
-        label={t('Photograph to look for')}
-        onFiles={([file]) => onFile(file)}
-      />
-      <span className="hidden pointer-coarse:contents">
-        <Button variant={again ? 'secondary' : 'primary'} onClick={() => camera.current?.click()}>
-          <Camera size={18} aria-hidden />
-          {t('Take a photo')}
-        </Button>
-      </span>
-      <Button onClick={() => library.current?.click()}>
-        <ImageUp size={18} aria-hidden />
-        {again ? t('Choose another picture') : t('Choose a picture')}
-      </Button>
-    </div>
-  );
-};
+const Choose = ({ again, onFile }: { again: boolean; onFile: (file: File) => void }) => (
+  <div className="flex flex-wrap gap-3">
+    <PhotographSource
+      accept={acceptedTypes}
+      fileLabel={t('Picture to look for')}
+      cameraLabel={t('Photograph to look for')}
+      isCameraFirst={!again}
+      onFiles={([file]) => onFile(file)}
+    >
+      <ImageUp size={18} aria-hidden />
+      {again ? t('Choose another picture') : t('Choose a picture')}
+    </PhotographSource>
+  </div>
+);
 
 const Answer = ({ looked, photograph }: { looked: Looked; photograph: File }) => {
   if (looked.state === 'looking')
@@ -95,12 +83,12 @@ const Answer = ({ looked, photograph }: { looked: Looked; photograph: File }) =>
         <SameImageNote />
       )}
       {searched < of && (
-        <p className="text-14 text-ink-2 tabular-nums">
+        <Note className="tabular-nums">
           {t('Searched {searched} of {total}. The others are prepared in the background, once their pictures are on this device.', {
             searched: formatNumber(searched),
             total: formatNumber(of),
           })}
-        </p>
+        </Note>
       )}
     </>
   );

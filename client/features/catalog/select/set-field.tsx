@@ -10,6 +10,7 @@ import { Field } from '#client/ui/controls/field.tsx';
 import { Select } from '#client/ui/controls/select.tsx';
 import { Dialog } from '#client/ui/dialogs/dialog.tsx';
 import { useUnsaved } from '#client/ui/dialogs/unsaved.ts';
+import { Stack } from '#client/ui/layout/stack.tsx';
 import type { BulkActionProps } from './bulk-action.ts';
 import { inSentence } from '#shared/language/in-sentence.ts';
 import { t } from '#shared/language/t.ts';
@@ -53,7 +54,7 @@ const SetFieldDialog = ({ ids, changeMany, onClose }: BulkActionProps & { onClos
         </>
       }
     >
-      <div className="flex flex-col gap-4 pb-2">
+      <Stack className="pb-2">
         <Field label={t('Field')}>
           <Select
             options={choices}
@@ -80,7 +81,7 @@ const SetFieldDialog = ({ ids, changeMany, onClose }: BulkActionProps & { onClos
             );
           }}
         />
-      </div>
+      </Stack>
     </Dialog>
   );
 };

@@ -12,6 +12,7 @@ import type { Selection } from '#client/features/catalog/select/use-selection.ts
 import { usePlace } from '#client/features/catalog/use-place.ts';
 import { keepColumns, keptColumns } from '#client/features/catalog/view-choice.ts';
 import { Button } from '#client/ui/controls/button.tsx';
+import { Stack } from '#client/ui/layout/stack.tsx';
 import { lazyDialog } from '#client/ui/lazy-part.tsx';
 import { Skeleton } from '#client/ui/status/skeleton.tsx';
 import { cellClass, stickyClass, TableRow } from './table-row.tsx';
@@ -114,7 +115,7 @@ export const CatalogTable = ({ hits, known, sort, onSort, noteOf, selection }: C
   };
   const head = { active, sort, onSort };
   return (
-    <div className="flex flex-col gap-2">
+    <Stack gap={2}>
       <Button size="small" onClick={() => setChoosing(true)} aria-haspopup="dialog" className="self-end">
         <Columns3 size={16} aria-hidden />
         {t('Columns')}
@@ -198,6 +199,6 @@ export const CatalogTable = ({ hits, known, sort, onSort, noteOf, selection }: C
       )}
       {editing !== null && <EditCell {...editing} />}
       {isChoosing && <ColumnsDialog chosen={columns.map(({ name }) => name)} onChange={choose} onClose={() => setChoosing(false)} />}
-    </div>
+    </Stack>
   );
 };

@@ -2,6 +2,7 @@
 import { Button } from '#client/ui/controls/button.tsx';
 import { Checkbox } from '#client/ui/controls/checkbox.tsx';
 import { Sheet } from '#client/ui/dialogs/sheet.tsx';
+import { Stack } from '#client/ui/layout/stack.tsx';
 import { allColumns } from './table-columns.ts';
 import { t } from '#shared/language/t.ts';
 
@@ -9,7 +10,7 @@ type ColumnsDialogProps = { chosen: readonly string[]; onChange: (names: readonl
 
 export const ColumnsDialog = ({ chosen, onChange, onClose }: ColumnsDialogProps) => (
   <Sheet open onClose={onClose} title={t('Columns')}>
-    <div className="flex flex-col gap-4">
+    <Stack>
       <fieldset className="flex flex-col">
         <legend className="sr-only">{t('Shown columns')}</legend>
         {allColumns.map(({ name, label }) => (
@@ -27,6 +28,6 @@ export const ColumnsDialog = ({ chosen, onChange, onClose }: ColumnsDialogProps)
         </Button>
         <Button onClick={() => onChange(null)}>{t('Usual columns')}</Button>
       </div>
-    </div>
+    </Stack>
   </Sheet>
 );

@@ -1,5 +1,4 @@
 // What the collection home shows, all of it from this device: the brief, the newest works, and what waits for its owner.
-import { useLiveQuery } from 'dexie-react-hooks';
 import { useMemo, useSyncExternalStore } from 'react';
 import { localDay } from '#shared/domain/page/local-day.ts';
 import { briefOf, type Brief } from '#client/data/brief/brief.ts';
@@ -7,6 +6,7 @@ import { completenessOf, compositionOf, endingLoans, needsOfCollection } from '#
 import { collectionValue, valueOverTime } from '#client/data/brief/collection-value.ts';
 import type { PieceRow, UserDatabase } from '#client/data/db/database.ts';
 import { useFirstReading, type FirstReading } from '#client/device/local/own-things.data.ts';
+import { useOwn } from '#client/device/local/use-own.ts';
 import { useUserData } from '#client/device/local/user-data.ts';
 import { useSoldWorks } from '#client/trade/listing/sold-works.data.ts';
 import { useNow } from '#client/ui/now.ts';
@@ -59,16 +59,14 @@ const attentionIn = async (db: UserDatabase): Promise<number> => {
 
 /** undefined while loading. */
 export const useWaiting = (brief: Brief): Waiting | undefined => {
-  const data = useUserData();
   const today = useToday();
   const sold = useSoldWorks();
-  const people = useLiveQuery(
-    async () =>
-      data && {
-        unread: (await data.db.conversations.where('unread').above(0).toArray()).reduce((sum, { unread }) => sum + unread, 0),
-        attention: await attentionIn(data.db),
-      },
-    [data],
+  const people = useOwn(
+    async (db) => ({
+      unread: (await db.conversations.where('unread').above(0).toArray()).reduce((sum, { unread }) => sum + unread, 0),
+      attention: await attentionIn(db),
+    }),
+    [],
   );
   const works = useMemo(() => ({ ...needsOfCollection(brief.tables), loans: endingLoans(brief.tables, today, loanSoon) }), [brief, today]);
   if (!people) return undefined;
@@ -77,13 +75,5 @@ export const useWaiting = (brief: Brief): Waiting | undefined => {
 };
 
 /** undefined while loading. */
-export const useNewestWorks = (): PieceRow[] | undefined => {
-  const data = useUserData();
-  return useLiveQuery(
-    async () =>
-      data === null
-        ? []
-        : data.db.pieces.where('[deleted+created_at]').between([0, ''], [0, '\uffff']).reverse().limit(newestShown).toArray(),
-    [data],
-  );
-};
+export const useNewestWorks = (): PieceRow[] | undefined =>
+  useOwn((db) => db.pieces.where('[deleted+created_at]').between([0, ''], [0, '\uffff']).reverse().limit(newestShown).toArray(), [], []);

@@ -1,6 +1,7 @@
 // The collection home below the welcome: the first steps, what needs its owner, the newest works, and figures.
 import { ButtonLink } from '#client/ui/controls/button-link.tsx';
 import { CenteredSpinner } from '#client/ui/controls/spinner.tsx';
+import { Note } from '#client/ui/layout/note.tsx';
 import type { Brief } from '#client/data/brief/brief.ts';
 import { useBrief, useFigures, useWaiting } from './collection-home.data.ts';
 import { FigurePanels } from './figure-panels.tsx';
@@ -42,12 +43,12 @@ const Home = ({ brief, isReading, isUnreached }: { brief: Brief; isReading: bool
         </>
       )}
       {works === 0 && waiting !== undefined && (
-        <p className="text-14 text-ink-2">
+        <Note>
           {t('Already have a list?')}{' '}
           <ButtonLink to="/settings" size="small" variant="quiet">
             {t('Import a table or an archive')}
           </ButtonLink>
-        </p>
+        </Note>
       )}
     </>
   );

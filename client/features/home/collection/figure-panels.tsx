@@ -8,6 +8,8 @@ import { BarList } from '#client/work/charts/bar-list.tsx';
 import { ChartFrame } from '#client/work/charts/chart-frame.tsx';
 import { type Decade, DecadeChart } from '#client/work/charts/decade-chart.tsx';
 import { monthWords, ValueChart } from '#client/work/charts/value-chart.tsx';
+import { Note } from '#client/ui/layout/note.tsx';
+import { SectionTitle } from '#client/ui/layout/titles.tsx';
 import { barsOf, mostOf, tableOf } from './bars.ts';
 import type { Figures } from './collection-home.data.ts';
 import { t } from '#shared/language/t.ts';
@@ -16,9 +18,9 @@ const listOf = (field: string, value: string): string => `/catalog?${new URLSear
 
 export const FigurePanels = ({ figures }: { figures: Figures }) => (
   <section aria-labelledby="figures" className="flex flex-col gap-3">
-    <h2 id="figures" className="font-display text-26">
+    <SectionTitle id="figures" size="large">
       {t('Your collection in figures')}
-    </h2>
+    </SectionTitle>
     <div className="grid gap-4 lg:grid-cols-2">
       <ValuePanel figures={figures} />
       <MediaPanel shares={figures.composition.media} />
@@ -47,7 +49,7 @@ const ValuePanel = ({ figures: { value, asking, unvalued, overTime } }: { figure
       table={{ heads: [t('Month'), t('Value at its end')], rows }}
     >
       {overTime.length === 0 ? (
-        <p className="text-14 text-ink-2">{t('Add a valuation, or what you paid, on the page of a work. Only you see it.')}</p>
+        <Note>{t('Add a valuation, or what you paid, on the page of a work. Only you see it.')}</Note>
       ) : (
         <div className={`grid gap-6 ${overTime.length > 1 ? 'md:grid-cols-2' : ''}`}>
           {overTime.map((line) => (
@@ -160,10 +162,10 @@ const CompletenessPanel = ({ figures: { completeness } }: { figures: Figures }) 
       }}
     >
       {bars.length === 0 ? (
-        <p className="text-14 text-ink-2">{t('Nothing is missing.')}</p>
+        <Note>{t('Nothing is missing.')}</Note>
       ) : (
         <>
-          <p className="text-14 text-ink-2">{t('Most often missing:')}</p>
+          <Note>{t('Most often missing:')}</Note>
           <BarList bars={bars} most={works} />
         </>
       )}

@@ -4,6 +4,8 @@ import CircleCheck from 'lucide-react/icons/circle-check';
 import { Link } from 'react-router-dom';
 import { ButtonLink } from '#client/ui/controls/button-link.tsx';
 import { Card } from '#client/ui/card.tsx';
+import { Note } from '#client/ui/layout/note.tsx';
+import { SectionTitle } from '#client/ui/layout/titles.tsx';
 import type { Figures } from './collection-home.data.ts';
 import type { Waiting } from './needs.ts';
 import { firstSteps } from './steps.ts';
@@ -26,8 +28,8 @@ export const FirstSteps = ({ figures, waiting }: { figures: Figures; waiting: Wa
   return (
     <Card className="flex flex-col gap-4">
       <div className="flex flex-wrap items-baseline justify-between gap-x-4">
-        <h2 className="font-display text-26">{works === 0 ? t('Begin your collection') : t('First steps')}</h2>
-        <p className="text-14 text-ink-2 tabular-nums">{t('{done} of {total} done', { done, total: steps.length })}</p>
+        <SectionTitle size="large">{works === 0 ? t('Begin your collection') : t('First steps')}</SectionTitle>
+        <Note className="tabular-nums">{t('{done} of {total} done', { done, total: steps.length })}</Note>
       </div>
       <ul className="flex flex-col gap-3">
         {steps.map(({ name, why, path, isDone }) => (

@@ -1,6 +1,7 @@
 // "Needs you": what waits for the owner of the collection, the most urgent first; nothing where nothing does.
 import ChevronRight from 'lucide-react/icons/chevron-right';
 import { Link } from 'react-router-dom';
+import { SectionTitle } from '#client/ui/layout/titles.tsx';
 import type { Waiting } from './needs.ts';
 import { sentencesOf } from './needs.ts';
 import { t } from '#shared/language/t.ts';
@@ -10,9 +11,9 @@ export const NeedsYou = ({ waiting }: { waiting: Waiting }) => {
   if (sentences.length === 0) return null;
   return (
     <section aria-labelledby="needs-you" className="flex flex-col gap-3">
-      <h2 id="needs-you" className="font-display text-26">
+      <SectionTitle id="needs-you" size="large">
         {t('Needs you')}
-      </h2>
+      </SectionTitle>
       <ul className="divide-y divide-line overflow-hidden rounded-card border border-line bg-raised">
         {sentences.map(({ key, words, path, act, isUrgent }) => (
           <li key={key}>

@@ -2,6 +2,7 @@
 import { Link } from 'react-router-dom';
 import { formatNumber } from '#shared/domain/page/format.ts';
 import { PiecePicture } from '#client/photo/pictures/piece-picture.tsx';
+import { SectionTitle } from '#client/ui/layout/titles.tsx';
 import { useNewestWorks } from './collection-home.data.ts';
 import { t } from '#shared/language/t.ts';
 
@@ -10,9 +11,9 @@ export const NewestWorks = ({ total }: { total: number }) => {
   return (
     <section aria-labelledby="newest-works" className="flex flex-col gap-3">
       <div className="flex flex-wrap items-baseline justify-between gap-x-4">
-        <h2 id="newest-works" className="font-display text-26">
+        <SectionTitle id="newest-works" size="large">
           {t('Newest works')}
-        </h2>
+        </SectionTitle>
         <Link to="/catalog" className="text-14 text-accent underline">
           {total === 1 ? t('The catalog') : t('All {count} works', { count: formatNumber(total) })}
         </Link>

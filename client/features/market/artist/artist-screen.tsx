@@ -5,6 +5,9 @@ import { artistMeta } from '#shared/domain/page/shown-meta.ts';
 import { artistKey, noFilter, toParams } from '#shared/domain/trade/market-filter.ts';
 import type { MarketFacets } from '#shared/domain/trade/market-facets.ts';
 import { LastSeenNotice } from '#client/device/local/last-seen-notice.tsx';
+import { Note } from '#client/ui/layout/note.tsx';
+import { Page } from '#client/ui/layout/page.tsx';
+import { PageTitle } from '#client/ui/layout/titles.tsx';
 import { useTellMeta } from '#client/ui/page/shown-meta.ts';
 import { AgainBanner } from '#client/ui/status/again-banner.tsx';
 import { ButtonLink } from '#client/ui/controls/button-link.tsx';
@@ -53,20 +56,20 @@ const Artist = ({ asked }: { asked: string }) => {
       </div>
     );
   return (
-    <div className="page flex flex-col gap-8 py-8">
+    <Page gap={8}>
       {isOld && seen.at !== null && (
         <LastSeenNotice at={seen.at} more={t('Prices may have changed.')} onAgain={online ? again : undefined} />
       )}
       <header className="flex flex-col gap-2">
-        <h1 className="font-display text-34 wrap-anywhere">{name}</h1>
+        <PageTitle className="wrap-anywhere">{name}</PageTitle>
         {facets !== null && facets.total > 0 && <ForSale facets={facets} />}
-        <p className="text-14 text-ink-3">{t('Found by name. Another artist may share it; attributions are the sellers’ own.')}</p>
+        <Note faint>{t('Found by name. Another artist may share it; attributions are the sellers’ own.')}</Note>
       </header>
       <MarketGrid cards={cards} isWhole={seen.isWhole || isOld} isReading={state === 'more'} onEnd={state === 'idle' ? more : null} />
       <ButtonLink to={`/market?${new URLSearchParams(toParams(filter)).toString()}`} className="self-start">
         {t('Search and filter these works')}
       </ButtonLink>
-    </div>
+    </Page>
   );
 };
 

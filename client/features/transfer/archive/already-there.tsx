@@ -3,6 +3,7 @@ import { Link } from 'react-router-dom';
 import type { UserData } from '#client/data/sync/sync.ts';
 import { useAlreadyThere } from './already-there.data.ts';
 import { t } from '#shared/language/t.ts';
+import { Stack } from '#client/ui/layout/stack.tsx';
 import { rich } from '#client/ui/rich.tsx';
 
 export const AlreadyThere = ({ data, ids }: { data: UserData; ids: readonly string[] }) => {
@@ -10,7 +11,7 @@ export const AlreadyThere = ({ data, ids }: { data: UserData; ids: readonly stri
   return (
     <div aria-live="polite">
       {found.length > 0 && (
-        <div className="flex flex-col gap-1 text-14">
+        <Stack gap={1} className="text-14">
           <p>
             {t(
               '{count, plural, one {# piece shows} other {# pieces show}} the same image as one that was in your catalog. All were imported.',
@@ -33,7 +34,7 @@ export const AlreadyThere = ({ data, ids }: { data: UserData; ids: readonly stri
               </li>
             ))}
           </ul>
-        </div>
+        </Stack>
       )}
     </div>
   );

@@ -3,6 +3,8 @@ import { useEffect, useRef, useState } from 'react';
 
 import { formatLongDateTime } from '#shared/domain/page/format.ts';
 import type { UserData } from '#client/data/sync/sync.ts';
+import { Note } from '#client/ui/layout/note.tsx';
+import { Stack } from '#client/ui/layout/stack.tsx';
 import { Banner } from '#client/ui/status/banner.tsx';
 import { Button } from '#client/ui/controls/button.tsx';
 import { Dialog } from '#client/ui/dialogs/dialog.tsx';
@@ -161,14 +163,14 @@ export const ArchiveImportDialog = ({ data, file, onClose }: { data: UserData; f
       {state.step === 'reading' && <output className="block">{t('Reading the archive...')}</output>}
       {state.step === 'refused' && <Banner tone="bad">{state.why}</Banner>}
       {state.step === 'preview' && (
-        <div className="flex flex-col gap-3">
+        <Stack gap={3}>
           {state.preview.about !== null && (
-            <p className="text-14 text-ink-3">
+            <Note faint>
               {t('Made on {date} by {name}', {
                 date: formatLongDateTime(state.preview.about.exportedAt),
                 name: state.preview.about.account.name,
               })}
-            </p>
+            </Note>
           )}
           {state.preview.whole !== null && <Banner tone="warn">{cutWords(state.preview.whole)}</Banner>}
           <ul className="flex list-disc flex-col gap-1 ps-5">
@@ -176,13 +178,13 @@ export const ArchiveImportDialog = ({ data, file, onClose }: { data: UserData; f
               <li key={line}>{line}</li>
             ))}
           </ul>
-          <p className="text-14 text-ink-2">{notImported}</p>
+          <Note>{notImported}</Note>
           <ProblemList problems={state.preview.problems.map(({ what, why }) => `${what}: ${why}`)} count={state.preview.problems.length} />
-        </div>
+        </Stack>
       )}
       {state.step === 'importing' && <Progress label={t('Importing')} value={state.percent} />}
       {state.step === 'done' && (
-        <div className="flex flex-col gap-3">
+        <Stack gap={3}>
           <Banner tone={state.imported.cancelled ? 'warn' : 'ok'}>
             {state.imported.cancelled
               ? t('Stopped. {result} Import the same archive again to go on.', { result: savedWords(state.imported) })
@@ -193,7 +195,7 @@ export const ArchiveImportDialog = ({ data, file, onClose }: { data: UserData; f
             problems={state.imported.problems.map(({ what, why }) => `${what}: ${why}`)}
             count={state.imported.problems.length}
           />
-        </div>
+        </Stack>
       )}
     </Dialog>
   );

@@ -3,6 +3,8 @@ import { formatNumber } from '#shared/domain/page/format.ts';
 import { media, mediumLabel, type Medium } from '#shared/domain/piece/medium.ts';
 import { Field } from '#client/ui/controls/field.tsx';
 import { Select } from '#client/ui/controls/select.tsx';
+import { Note } from '#client/ui/layout/note.tsx';
+import { Stack } from '#client/ui/layout/stack.tsx';
 
 import { sampleOf } from './column-samples.ts';
 import { FormatFields } from './format-fields.tsx';
@@ -32,18 +34,18 @@ export const ColumnsForm = ({ table, rules, onChange }: ColumnsProps) => {
   const medium = mapping.indexOf('medium');
   const words = medium === -1 ? [] : unknownWords(table, medium);
   return (
-    <div className="flex flex-col gap-6">
+    <Stack gap={6}>
       <section className="flex flex-col gap-3">
         <h3 className="font-display text-21">{t('Columns')}</h3>
-        <p className="text-14 text-ink-2">
+        <Note>
           {t('{count} rows, read as {readAs}. What a field cannot hold is kept in the description under the name of its column.', {
             count: formatNumber(table.rows.length),
             readAs: table.readAs,
           })}
-        </p>
+        </Note>
         <div className="grid gap-x-6 gap-y-3 sm:grid-cols-2">
           {table.headers.map((header, column) => (
-            <div key={header} className="flex min-w-0 flex-col gap-2 break-words">
+            <Stack key={header} gap={2} className="min-w-0 break-words">
               <Field label={header} hint={sampleOf(table, column, mapping[column] === 'picture') || t('Empty')}>
                 <Select
                   options={options}
@@ -60,20 +62,20 @@ export const ColumnsForm = ({ table, rules, onChange }: ColumnsProps) => {
                 currencyLabel={t('Currency of prices that name none')}
                 onChange={(formats) => onChange({ ...rules, formats })}
               />
-            </div>
+            </Stack>
           ))}
         </div>
       </section>
       {words.length > 0 && (
         <section className="flex flex-col gap-3">
           <h3 className="font-display text-21">{t('Media')}</h3>
-          <p className="text-14 text-ink-2">
+          <Note>
             {t(
               'These words are none of the six media. The proposal follows from the words; the wording itself is kept in the description.',
             )}
             {words.length > maxWords &&
               ` ${t('{count} more are proposed in the same way.', { count: formatNumber(words.length - maxWords) })}`}
-          </p>
+          </Note>
           <div className="grid gap-x-6 gap-y-3 sm:grid-cols-2">
             {words.slice(0, maxWords).map(({ word, count, proposal }) => (
               <Field key={word} label={`${cut(word, 80)} (${count})`} className="min-w-0 break-words">
@@ -91,6 +93,6 @@ export const ColumnsForm = ({ table, rules, onChange }: ColumnsProps) => {
           </div>
         </section>
       )}
-    </div>
+    </Stack>
   );
 };

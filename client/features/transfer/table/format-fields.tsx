@@ -2,6 +2,7 @@
 import { currencies } from '#shared/domain/piece/piece.ts';
 import { Field } from '#client/ui/controls/field.tsx';
 import { Select } from '#client/ui/controls/select.tsx';
+import { Stack } from '#client/ui/layout/stack.tsx';
 import { days } from './column-samples.ts';
 import { monthLanguages, type DayOrder, type MonthLanguage, type WrittenDays } from './values/days.ts';
 import { currencyOf, daysOf, foundIn, unitOf, type ChosenFormats, type ColumnFormat } from './formats.ts';
@@ -107,10 +108,10 @@ export const FormatFields = ({ type, formats, onChange, currencyLabel, ...column
   const props = { ...column, formats, onChange: change };
   if (type !== 'millimeters' && type !== 'date' && type !== 'amount') return null;
   return (
-    <div className="ms-1 flex flex-col gap-2 border-s-2 border-line ps-3">
+    <Stack gap={2} className="ms-1 border-s-2 border-line ps-3">
       {type === 'millimeters' && <UnitField {...props} />}
       {type === 'date' && <DayFields {...props} />}
       {type === 'amount' && <CurrencyField {...props} label={currencyLabel} />}
-    </div>
+    </Stack>
   );
 };

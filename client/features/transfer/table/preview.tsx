@@ -11,6 +11,7 @@ import { capital } from '#shared/language/capital.ts';
 import type { TablePlan, PlannedRow } from './plan.ts';
 import type { RowProblem } from './rows.ts';
 import { shownFields, type PlannedRecord, type RecordPlan } from './records/record-plan.ts';
+import { Note } from '#client/ui/layout/note.tsx';
 import { useOnline } from '#client/ui/online.ts';
 import { ProblemList } from '#client/features/transfer/problem-list.tsx';
 import { t, translated } from '#shared/language/t.ts';
@@ -105,7 +106,7 @@ export const SetPreview = ({ plan }: { plan: SetPlan }) => {
         {works?.fresh.slice(0, shown).map((row) => (
           <li key={row.id} className="rounded-control bg-surface px-3 py-2 break-words">
             <p>{rich('<0>{title}</0> by {artist}', { 0: <cite /> }, { title: row.fields.title ?? '', artist: row.fields.artist ?? '' })}</p>
-            <p className="text-14 text-ink-2">{factsOf(row)}</p>
+            <Note>{factsOf(row)}</Note>
           </li>
         ))}
         {records.flatMap((plan) =>
@@ -115,7 +116,7 @@ export const SetPreview = ({ plan }: { plan: SetPlan }) => {
                 {capital(recordLabels[record.kind].one)}
                 {record.work !== '' && <> {rich('of <0>{work}</0>', { 0: <cite /> }, { work: record.work })}</>}
               </p>
-              <p className="text-14 text-ink-2">{recordFacts(record)}</p>
+              <Note>{recordFacts(record)}</Note>
             </li>
           )),
         )}

@@ -2,6 +2,7 @@
 import { useEffect, useRef, useState } from 'react';
 
 import type { UserData } from '#client/data/sync/sync.ts';
+import { Stack } from '#client/ui/layout/stack.tsx';
 import { Banner } from '#client/ui/status/banner.tsx';
 import { Button } from '#client/ui/controls/button.tsx';
 import { Dialog } from '#client/ui/dialogs/dialog.tsx';
@@ -137,7 +138,7 @@ export const TableImportDialog = ({ data, file, onClose }: { data: UserData; fil
       {state.step === 'reading' && <output className="block">{t('Reading the table...')}</output>}
       {state.step === 'refused' && <Banner tone="bad">{state.why}</Banner>}
       {state.step === 'choosing' && chosen !== null && (
-        <div className="flex flex-col gap-6">
+        <Stack gap={6}>
           <ChosenForm
             source={state.source}
             chosen={chosen}
@@ -150,16 +151,16 @@ export const TableImportDialog = ({ data, file, onClose }: { data: UserData; fil
           ) : (
             <SetPreview plan={ready} />
           )}
-        </div>
+        </Stack>
       )}
       {state.step === 'importing' && <Progress label={state.doing} value={state.percent} />}
       {state.step === 'done' && (
-        <div className="flex flex-col gap-3">
+        <Stack gap={3}>
           <Banner tone={state.done.cancelled || state.done.pictures.unfetched > 0 || refusedWords(state.done).length > 0 ? 'warn' : 'ok'}>
             {state.undone === null ? madeWords(state.done) : undoneWords(state.undone)}
           </Banner>
           {state.undone === null && <ProblemList problems={state.problems} count={state.problems.length} />}
-        </div>
+        </Stack>
       )}
     </Dialog>
   );

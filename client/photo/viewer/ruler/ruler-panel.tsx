@@ -7,6 +7,8 @@ import { Field } from '#client/ui/controls/field.tsx';
 import { Input } from '#client/ui/controls/input.tsx';
 import { useKeptText } from '#client/ui/controls/kept-text.ts';
 import { Textarea } from '#client/ui/controls/textarea.tsx';
+import { Note } from '#client/ui/layout/note.tsx';
+import { Stack } from '#client/ui/layout/stack.tsx';
 import { Banner } from '#client/ui/status/banner.tsx';
 import { cx } from '#client/ui/class-names.ts';
 import type { Size } from '#client/photo/pan-zoom/view.ts';
@@ -81,7 +83,7 @@ export const RulerPanel = ({ ruler, onStep, picture, isOriginal, recorded, count
   const middle: Point = { x: picture.width / 2, y: picture.height / 2 };
   const result = resultOf(ruler, threads);
   return (
-    <div className="flex flex-col gap-4">
+    <Stack>
       <fieldset className="flex flex-wrap gap-2">
         <legend className="sr-only">{t('What to measure')}</legend>
         {tasks.map((one) => (
@@ -140,7 +142,7 @@ export const RulerPanel = ({ ruler, onStep, picture, isOriginal, recorded, count
         </>
       )}
       {result !== null && <SaveResult result={result} onSave={onSave} notes={notes} />}
-    </div>
+    </Stack>
   );
 };
 
@@ -194,7 +196,7 @@ const LengthResult = ({ measured }: { measured: Measured | null }) =>
   measured === null ? null : (
     <>
       <p className="text-21 tabular-nums">{measuredWords(measured)}</p>
-      <p className="text-14 text-ink-2">{plane}</p>
+      <Note>{plane}</Note>
     </>
   );
 
@@ -231,13 +233,13 @@ const SizeResult = ({ ruler, recorded }: { ruler: Ruler; recorded: RecordedSize 
         <p className="text-14 text-warn">{t('They agree the other way round. Does the record have width and height swapped?')}</p>
       )}
       {size.skew > 0.02 && (
-        <p className="text-14 text-ink-2">
+        <Note>
           {t('Opposite edges differ by {percent} %: the photograph was taken at an angle, so the uncertainty is larger.', {
             percent: Math.round(100 * size.skew),
           })}
-        </p>
+        </Note>
       )}
-      <p className="text-14 text-ink-2">{`${plane} ${t('A frame may hide the edges of the work.')}`}</p>
+      <Note>{`${plane} ${t('A frame may hide the edges of the work.')}`}</Note>
     </>
   );
 };
@@ -261,7 +263,7 @@ const SaveResult = ({ result, onSave, notes }: { result: Result } & Pick<RulerPa
   };
   if (saved === measured) return <output>{t('Saved with the work, with today’s date and this photograph.')}</output>;
   return (
-    <div className="flex flex-col gap-3 border-t border-line pt-4">
+    <Stack gap={3} className="border-t border-line pt-4">
       <Field label={t('Note')} optional>
         <Textarea rows={2} maxLength={5_000} value={note} onChange={({ target }) => setNote(target.value)} />
       </Field>
@@ -269,6 +271,6 @@ const SaveResult = ({ result, onSave, notes }: { result: Result } & Pick<RulerPa
       <Button variant="primary" busy={state === 'saving'} onClick={() => void save()}>
         {t('Save measurement')}
       </Button>
-    </div>
+    </Stack>
   );
 };

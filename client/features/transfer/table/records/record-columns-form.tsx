@@ -3,6 +3,8 @@ import { formatNumber } from '#shared/domain/page/format.ts';
 import { recordField } from '#shared/records/record-kinds.ts';
 import { Field } from '#client/ui/controls/field.tsx';
 import { Select } from '#client/ui/controls/select.tsx';
+import { Note } from '#client/ui/layout/note.tsx';
+import { Stack } from '#client/ui/layout/stack.tsx';
 
 import { sampleOf } from '#client/features/transfer/table/column-samples.ts';
 import { FormatFields } from '#client/features/transfer/table/format-fields.tsx';
@@ -25,15 +27,15 @@ export const RecordColumnsForm = ({ table, rules, onChange }: RecordColumnsFormP
   return (
     <section className="flex flex-col gap-3">
       <h3 className="font-display text-21">{t('Columns')}</h3>
-      <p className="text-14 text-ink-2">
+      <Note>
         {t(
           '{count} rows, read as {readAs}. A row finds its work by inventory number, by title and artist, or by Verso’s id; one that fits several works is left out and named.',
           { count: formatNumber(table.rows.length), readAs: table.readAs },
         )}
-      </p>
+      </Note>
       <div className="grid gap-x-6 gap-y-3 sm:grid-cols-2">
         {table.headers.map((header, column) => (
-          <div key={header} className="flex min-w-0 flex-col gap-2 break-words">
+          <Stack key={header} gap={2} className="min-w-0 break-words">
             <Field label={header} hint={sampleOf(table, column) || t('Empty')}>
               <Select
                 options={options}
@@ -51,7 +53,7 @@ export const RecordColumnsForm = ({ table, rules, onChange }: RecordColumnsFormP
               currencyLabel={t('Currency of amounts that name none')}
               onChange={(formats) => onChange({ ...rules, formats })}
             />
-          </div>
+          </Stack>
         ))}
       </div>
     </section>
