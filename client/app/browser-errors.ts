@@ -5,6 +5,7 @@ import type { SentBody } from '#shared/contract/wire/endpoint.ts';
 import { AppError } from '#shared/contract/wire/errors.ts';
 import { anonymous, anonymousMessage } from '#shared/domain/page/anonymous.ts';
 import { call } from '#client/data/api/api.ts';
+import { lastingFetch } from '#client/data/api/lasting-fetch.ts';
 import { isOwnEnd } from '#client/ui/status/say-failure.ts';
 import { routeTable } from './routes.tsx';
 
@@ -30,7 +31,7 @@ const reportOf = (error: Error): Report => ({
 const sendWaiting = async (): Promise<void> => {
   for (let report = waiting.shift(); report !== undefined; report = waiting.shift()) {
     try {
-      await call(reportBrowserError, { body: report });
+      await call(reportBrowserError, { body: report }, { fetch: lastingFetch });
     } catch (error) {
       if (!(error instanceof AppError) || error.code !== 'network') continue;
       waiting.unshift(report);

@@ -9,6 +9,7 @@ import { minorOf } from '#shared/domain/trade/listing.ts';
 import type { Currency } from '#shared/domain/piece/piece.ts';
 import type { ShippingPrices } from '#shared/domain/trade/shipping.ts';
 import { call } from '#client/data/api/api.ts';
+import { lastingFetch } from '#client/data/api/lasting-fetch.ts';
 import { forgetListing as forgetIn } from '#client/data/remote/artwork-cache.ts';
 import { visitorDatabase } from '#client/data/db/visitor-database.ts';
 import { shippingOf } from '#client/trade/listing/shipping-words.ts';
@@ -38,9 +39,6 @@ export type Opening = {
   keep: (kept: boolean) => void;
 };
 
-/** keepalive: sent even while the page is closing. */
-const lasting: typeof fetch = (address, init) => fetch(address, { ...init, keepalive: true });
-
 const openIntent = async (listingId: string, shipTo: string | null) => {
   const opened = await call(createPaymentIntent, { body: { listingId, attemptId: newId(), ...(shipTo === null ? {} : { shipTo }) } });
   const { clientSecret, paymentIntentId, amount, shipping, currency, title, artist, work = null } = opened;
@@ -65,7 +63,7 @@ export const beginPayment = (listingId: string, shipTo: string | null): Opening 
     if (isKept || isOver) return;
     isOver = true;
     void intent
-      .then(({ intentId }) => call(cancelPayment, { body: { paymentIntentId: intentId } }, { fetch: lasting }))
+      .then(({ intentId }) => call(cancelPayment, { body: { paymentIntentId: intentId } }, { fetch: lastingFetch }))
       // The server later cancels abandoned payments by itself.
       .catch(() => undefined);
   };
