@@ -1,5 +1,4 @@
 // How the client is built: React, styles, and the service worker with the list of files that it keeps for offline.
-import { readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import tailwindcss from '@tailwindcss/vite';
 import react from '@vitejs/plugin-react';
@@ -138,7 +137,7 @@ export default defineConfig({
     chunks.plugin,
     react(),
     tailwindcss(),
-    fetchPageFiles(() => readFileSync('client/app/routes.tsx', 'utf8')),
+    fetchPageFiles(import.meta.dirname),
     VitePWA({
       strategies: 'injectManifest',
       srcDir: 'client/app',

@@ -4,6 +4,7 @@ import { existsSync, mkdirSync, readFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { parseArgs } from 'node:util';
 import { chromium } from 'playwright-core';
+import { declaredIn, screenTexts } from './build/screens.mjs';
 import { giveUp, prepare, root, say } from './run/prepare.mjs';
 import { nameOf, nowhere, shotsOf, tableProblems } from './screenshots/pages.mjs';
 import { startDemonstration, untilFurnished } from './screenshots/server.mjs';
@@ -14,7 +15,7 @@ if (given === undefined || positionals.length > 1)
   giveUp('Usage: npm run screenshots -- FOLDER [--only NAME] [--language en|de|en-XA|ar-XB]');
 const folder = resolve(given);
 
-const table = tableProblems(readFileSync(join(root, 'client/app/routes.tsx'), 'utf8'));
+const table = tableProblems(declaredIn(screenTexts(root).table).map(({ path }) => path));
 if (table.length > 0) giveUp(table.join('\n'));
 const executablePath = [process.env.CHROMIUM, '/usr/bin/chromium', '/usr/bin/chromium-browser', '/usr/bin/google-chrome'].find(
   (path) => path !== undefined && existsSync(path),

@@ -1,13 +1,12 @@
 // Tells whoever runs the server of errors of the app, without anything that tells whose; without a connection, as soon as there is one.
-import { matchPath } from 'react-router-dom';
 import { longest, reportBrowserError } from '#shared/contract/site/browser-errors.ts';
 import type { SentBody } from '#shared/contract/wire/endpoint.ts';
 import { AppError } from '#shared/contract/wire/errors.ts';
 import { anonymous, anonymousMessage } from '#shared/domain/page/anonymous.ts';
+import { screenAt } from '#shared/domain/page/screens.ts';
 import { call } from '#client/data/api/api.ts';
 import { lastingFetch } from '#client/data/api/lasting-fetch.ts';
 import { isOwnEnd } from '#client/ui/status/say-failure.ts';
-import { routeTable } from './routes.tsx';
 
 type Report = SentBody<typeof reportBrowserError>;
 
@@ -19,13 +18,11 @@ const waiting: Report[] = [];
 /** A part of the app that did not arrive, by a bad network or an update. */
 const isMissingCode = ({ name, message }: Error): boolean => name === 'CodeMissing' || message.includes('dynamically imported module');
 
-const routeOf = (pathname: string): string => routeTable.find(({ path }) => matchPath(path, pathname) !== null)?.path ?? '*';
-
 const reportOf = (error: Error): Report => ({
   name: error.name.slice(0, longest.name) || 'Error',
   message: anonymousMessage(error.message).slice(0, longest.message),
   stack: anonymous((error.stack ?? '').replaceAll(location.origin, '')).slice(0, longest.stack),
-  route: routeOf(location.pathname),
+  route: screenAt(location.pathname),
 });
 
 const sendWaiting = async (): Promise<void> => {

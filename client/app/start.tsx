@@ -12,7 +12,7 @@ import { dropDeviceData, followSession, openDevicesWith, wakeDevice } from '#cli
 import { keepInstallOffer } from '#client/app/install/install.ts';
 import { loadOwnFrame } from '#client/app/frame/own-parts.ts';
 import { dropStaticMeta } from '#client/app/frame/page-meta.tsx';
-import { loadScreen, preloadOwnPages } from './preload-routes.ts';
+import { loadScreen, preloadOwnPages } from './screens.ts';
 import { followTheme } from '#client/app/frame/theme.ts';
 import { surviveTranslation } from '#client/app/install/survive-translation.ts';
 import { registerServiceWorker, reloadForMissingCode } from '#client/app/install/update.ts';

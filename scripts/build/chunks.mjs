@@ -1,8 +1,8 @@
 // Hands the plan of chunks to the bundler: the plugin reads the module graph once it is complete, then each module is asked for its group.
-import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { planChunks } from './chunk-plan.mjs';
-import { ownSources, screensOf } from './page-files.mjs';
+import { ownSources } from './page-files.mjs';
+import { screensOf, screenTexts } from './screens.mjs';
 
 /** root: the folder of the project. The plugin, and the group of a module by its id for `codeSplitting.groups`. */
 export const plannedChunks = (root) => {
@@ -20,7 +20,7 @@ export const plannedChunks = (root) => {
       const first = ['index.html', 'client/app/main.tsx', 'client/app/start.tsx'].map((source) => join(root, source));
       // The service worker is a build of its own, in one file.
       if (!modules.has(first[0])) return;
-      const pages = screensOf(readFileSync(join(root, 'client', 'app', 'routes.tsx'), 'utf8')).map(({ source, isPublic }) => ({
+      const pages = screensOf(screenTexts(root)).map(({ source, isPublic }) => ({
         entry: join(root, source),
         signedIn: !isPublic,
       }));

@@ -1,7 +1,8 @@
 // Which files the page at each address begins with. The built page fetches them at once, online and offline, so that none of them is learned
 // of from another one.
 
-const screen = /\b(\w+) = lazyScreen\(\s*'([^']*)',\s*\(\) => import\('#([^']+)'\)/g;
+import { screensOf, screenTexts } from './screens.mjs';
+
 const start = 'client/app/start.tsx';
 /** Fetched too where somebody is signed in; by the first part of the address, and at every address. */
 export const ownSources = {
@@ -11,23 +12,11 @@ export const ownSources = {
 /** By the first part of the address: the picture that its first screen shows largest. */
 const firstPictures = { '': 'client/features/home/pictures/harbour.webp' };
 
-/** routes: the text of client/app/routes.tsx. Every lazyScreen: its first argument, the source of the screen, and whether visitors may open it. */
-export const screensOf = (routes) => {
-  const found = [...routes.matchAll(screen)].map(([, component, first, source]) => ({
-    first,
-    source,
-    isPublic: routes.includes(`access: 'public', page: <${component} />`),
-  }));
-  const called = routes.match(/\blazyScreen\(/g)?.length ?? 0;
-  if (found.length === 0 || found.length !== called) throw new Error(`${found.length} of ${called} screens were found in the routes`);
-  return found;
-};
-
 /**
- * bundle: as the bundler hands it over. all: what every page begins with besides the entry; pages: scripts and the first picture by the
+ * screens: see screensOf. bundle: as the bundler hands it over. all: what every page begins with besides the entry; pages: scripts and the first picture by the
  * first part of the address; own: the same for whoever is signed in. Each file is named once on the way to a page.
  */
-export const pageFiles = (routes, bundle) => {
+export const pageFiles = (screens, bundle) => {
   const files = Object.values(bundle);
   const byName = new Map(files.map((file) => [file.fileName, file]));
   const scriptsOf = (source, known) => {
@@ -48,7 +37,6 @@ export const pageFiles = (routes, bundle) => {
   for (const name of all) known.add(name);
   const picturesOf = (first) =>
     files.filter(({ originalFileNames }) => originalFileNames?.includes(firstPictures[first])).map(({ fileName }) => fileName);
-  const screens = screensOf(routes);
   const pages = Object.fromEntries(screens.map(({ first, source }) => [first, [...picturesOf(first), ...scriptsOf(source, known)]]));
   const own = Object.fromEntries(
     Object.entries(ownSources).map(([first, sources]) => [first, [...new Set(sources.flatMap((source) => scriptsOf(source, known)))]]),
@@ -77,15 +65,15 @@ const fetchFiles = (pages, own) => {
   }
 };
 
-/** routes: reads the text of client/app/routes.tsx. @returns {import('vite').Plugin} */
-export const fetchPageFiles = (routes) => ({
+/** root: the folder of the project. @returns {import('vite').Plugin} */
+export const fetchPageFiles = (root) => ({
   name: 'fetch-page-files',
   apply: 'build',
   transformIndexHtml: {
     order: 'post',
     handler: (html, { bundle }) => {
       if (bundle === undefined) return html;
-      const { all, pages, own } = pageFiles(routes(), bundle);
+      const { all, pages, own } = pageFiles(screensOf(screenTexts(root)), bundle);
       const table = [pages, own].map((one) => JSON.stringify(one)).join(',');
       return [
         ...all

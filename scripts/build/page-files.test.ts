@@ -1,9 +1,9 @@
-// The files that a page begins with are found for every screen of the routes as they are written now.
-import { readFileSync } from 'node:fs';
+// The files that a page begins with are found for every screen as it is declared now.
 import { expect, it } from 'vitest';
+import { screenPaths, screens as declared } from '#shared/domain/page/screens.ts';
 import { ownSources, pageFiles } from './page-files.mjs';
+import { screensOf, screenTexts } from './screens.mjs';
 
-const routes = readFileSync('client/app/routes.tsx', 'utf8');
 type Chunk = { fileName: string; imports: string[]; facadeModuleId?: string; isEntry?: boolean };
 type Files = { all: string[]; pages: Record<string, string[]>; own: Record<string, string[]> };
 
@@ -24,19 +24,21 @@ const frame = [
     .map((source) => chunkOf(source)),
 ];
 
-// Planted: a screen whose call the formatter has put on several lines is left out.
-it('every screen of the routes is found, with its own script', () => {
-  const sources = [...routes.matchAll(/lazyScreen\(\s*'[^']*',\s*\(\) => import\('#(client\/[^']+)'\)/g)].map(([, source]) => source!);
-  const { pages }: Files = pageFiles(
-    routes,
-    bundleOf([...frame, ...sources.map((source) => chunkOf(source, ['assets/index.js', 'assets/react.js']))]),
+// Planted: a screen whose line the formatter has broken is left out.
+it('every declared screen is found, with its own script and who may open it', () => {
+  const screens = screensOf(screenTexts('.'));
+  expect(screens.map(({ path, isPublic }) => [path, isPublic])).toEqual(
+    screenPaths.map((path) => [path, declared[path].access === 'public']),
   );
-  expect(routes.split('lazyScreen(').length - 1).toBe(sources.length);
-  expect(Object.values(pages)).toEqual(sources.map((source) => [`assets/${source}.js`]));
-  for (const [, path] of routes.matchAll(/path: '\/?([^':]*?)\/?(?::id|:name)?', access/g)) expect(Object.keys(pages)).toContain(path);
+  const { pages }: Files = pageFiles(
+    screens,
+    bundleOf([...frame, ...screens.map(({ source }) => chunkOf(source, ['assets/index.js', 'assets/react.js']))]),
+  );
+  for (const { first, source } of screens) expect(pages[first]).toEqual([`assets/${source}.js`]);
+  expect(Object.keys(pages)).toEqual(expect.arrayContaining(['', 'artwork', 'admin', 'admin/health', '*']));
 });
 
-const one = "const X = lazyScreen('x', () => import('#client/x-screen.tsx'));";
+const one = screensOf({ table: "  '/x/:id': { access: 'own', title }", loads: "'/x/:id': () => import('#client/x-screen.tsx')," });
 
 it('what a screen imports comes with it once, without what the page has anyway', () => {
   const shared = [
@@ -51,7 +53,8 @@ it('what a screen imports comes with it once, without what the page has anyway',
   expect(files.all).toEqual(['assets/react.js', 'assets/client/app/start.tsx.js']);
 });
 
-it('a build fails where a screen is written in another way, or is not in the build', () => {
-  expect(() => pageFiles("lazyScreen('x', load);", bundleOf(frame))).toThrow('0 of 1 screens');
+it('a build fails where a screen has no line, or is not in the build', () => {
+  expect(() => screensOf({ table: "  '/x': { access: 'own', title }", loads: "'/x': load," })).toThrow('/x has no line');
+  expect(() => screensOf({ table: '', loads: '' })).toThrow('no screen');
   expect(() => pageFiles(one, bundleOf(frame))).toThrow('client/x-screen.tsx');
 });

@@ -1,7 +1,4 @@
-// What is photographed of every address of the app: who opens it, and what is done there first. A new route needs its line here.
-
-/** The addresses in the table of routes, as they are written there. */
-export const routesIn = (source) => [...source.matchAll(/\{ path: '([^']+)', access:/g)].map(([, path]) => path);
+// What is photographed of every address of the app: who opens it, and what is done there first. A new screen needs its line here.
 
 const shot = (path, state, who, address, more = {}) => ({ path, state, who, address, ...more });
 /** Of nothing that there is. */
@@ -90,14 +87,12 @@ export const shotsOf = (found) => [
 
 const nothingFound = { listed: 'x', artist: 'x', own: 'x', seller: 'x', partner: 'x' };
 
-/** Routes that are not photographed, and entries for routes that are not there. */
-export const tableProblems = (source) => {
-  const routes = routesIn(source);
+/** Screens that are not photographed, and entries for screens that are not there. paths: of all screens. */
+export const tableProblems = (screens) => {
   const paths = shotsOf(nothingFound).map(({ path }) => path);
   return [
-    ...(routes.length === 0 ? ['the table of routes could not be read'] : []),
-    ...routes.filter((route) => !paths.includes(route)).map((route) => `${route} has no entry in scripts/screenshots/pages.mjs`),
-    ...[...new Set(paths)].filter((path) => !routes.includes(path)).map((path) => `${path} is no route any more`),
+    ...screens.filter((path) => !paths.includes(path)).map((path) => `${path} has no entry in scripts/screenshots/pages.mjs`),
+    ...[...new Set(paths)].filter((path) => !screens.includes(path)).map((path) => `${path} is no screen any more`),
   ];
 };
 

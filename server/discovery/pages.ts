@@ -6,8 +6,8 @@ import type { Log } from '#server/platform/observability/logger.ts';
 import { currentSession } from '#shared/contract/people/session.ts';
 import { readArtwork, searchMarket, type PublicImage } from '#shared/contract/trade/market.ts';
 import { shownWidths, sourceSetOf, type ShownWidth } from '#shared/contract/works/picture-sources.ts';
-import { pageAt } from '#shared/domain/page/page-names.ts';
-import { isPage, pageMetaOf, type PageMeta } from '#shared/domain/page/page-meta.ts';
+import { pageMetaOf, type PageMeta } from '#shared/domain/page/page-meta.ts';
+import { screenAt } from '#shared/domain/page/screens.ts';
 import { artistMeta, personMeta, workMeta, workStructure, type ShownWork } from '#shared/domain/page/shown-meta.ts';
 import { artistIn } from '#shared/domain/page/artist-path.ts';
 import { jsonLd, linkedArtPath, linkedArtProfile, manifestPath, presentationContext } from '#shared/domain/page/open-formats.ts';
@@ -107,8 +107,9 @@ export const createDiscoveryPages = ({ log, html, origin, findWork, firstPicture
     read: async (pathname: string, query = ''): Promise<Page> => {
       const meta = pageMetaOf(pathname);
       const [, kind, id] = /^\/+(artist|artwork|user)\/+([^/]+)\/*$/.exec(pathname) ?? [];
-      if (!isPage(pathname)) return missing(meta, pathname);
-      if (pageAt(pathname) === 'market' && query === '') return market(pathname);
+      const screen = screenAt(pathname);
+      if (screen === '*') return missing(meta, pathname);
+      if (screen === '/market' && query === '') return market(pathname);
       if (kind === undefined || id === undefined) return general(meta, pathname);
       // The same whether or not the token is valid.
       if (new URLSearchParams(query).has('share')) return pageOf(describe({ meta, pathname, structure: null }), meta.indexed);

@@ -2,7 +2,7 @@
 import type { ReactNode } from 'react';
 import { NavLink as RouterNavLink } from 'react-router-dom';
 
-import { loadScreen } from '#client/app/preload-routes.ts';
+import { loadScreen } from '#client/app/screens.ts';
 import { fetchAhead } from '#client/ui/fetch-ahead.ts';
 
 type NavLinkProps = {

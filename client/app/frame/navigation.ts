@@ -1,15 +1,17 @@
-// The links of the header, in order and with their labels; those of the menus and the footer come with them (menu-links.ts).
-import { t } from '#shared/language/t.ts';
+// The links of the header, in order; those of the menus and the footer come with them (menu-links.ts).
+import { screens, type ScreenPath } from '#shared/domain/page/screens.ts';
+
 export type NavEntry = { label: string; to: string };
 
-export const mainLinks: readonly NavEntry[] = [
-  { label: t('Authenticate'), to: '/scan' },
-  { label: t('Catalog'), to: '/catalog' },
-  { label: t('Marketplace'), to: '/market' },
-  { label: t('Community'), to: '/community' },
-  { label: t('Messages'), to: '/messages' },
-  { label: t('Seller Dashboard'), to: '/seller-dashboard' },
-];
+/** label: where it is not the one of the screen. */
+export const linkTo = <To extends ScreenPath>(to: To, label = screens[to].label ?? screens[to].title): NavEntry & { to: To } => ({
+  label,
+  to,
+});
+
+export const mainLinks: readonly NavEntry[] = (
+  ['/scan', '/catalog', '/market', '/community', '/messages', '/seller-dashboard'] as const
+).map((path) => linkTo(path));
 
 /** The letter in the avatar. */
 export const initialOf = (email: string): string => (email.trim().charAt(0) || '?').toUpperCase();

@@ -1,7 +1,7 @@
 // Sets title, description, canonical link and social metadata of the current page.
 import { useLocation } from 'react-router-dom';
 
-import { pageTitleOf } from '#shared/domain/page/page-names.ts';
+import { pageTitleOf } from '#shared/domain/page/screens.ts';
 import { HeadTags } from '#client/ui/page/head-tags.tsx';
 import { setSiteOrigin, useToldMeta } from '#client/ui/page/shown-meta.ts';
 

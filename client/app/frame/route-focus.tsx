@@ -2,7 +2,7 @@
 import { useEffect, useLayoutEffect, useRef, useState } from 'react';
 import { useLocation, useNavigationType } from 'react-router-dom';
 
-import { pageTitleOf } from '#shared/domain/page/page-names.ts';
+import { pageTitleOf } from '#shared/domain/page/screens.ts';
 import { showPlace } from '#client/ui/scroll-places.ts';
 import { t } from '#shared/language/t.ts';
 

@@ -1,22 +1,22 @@
 // Short answers about the page that is open. They come with the app, so they are there without a network.
 import { useId } from 'react';
 import { Link, useLocation } from 'react-router-dom';
-import { pageAt, pageNames } from '#shared/domain/page/page-names.ts';
+import { screenAt, screens } from '#shared/domain/page/screens.ts';
 import { Button } from '#client/ui/controls/button.tsx';
 import { Sheet } from '#client/ui/dialogs/sheet.tsx';
-import { answersOn, pagesWithHelp } from './help-texts.ts';
+import { answersOn, hasAnswers } from './help-texts.ts';
 import { t } from '#shared/language/t.ts';
 
 type HelpSheetProps = { onShortcuts: () => void; onClose: () => void };
 
 export const HelpSheet = ({ onShortcuts, onClose }: HelpSheetProps) => {
   const id = useId();
-  const page = pageAt(useLocation().pathname);
-  const own = page !== '' && page !== undefined && pagesWithHelp.includes(page) ? pageNames[page] : null;
+  const screen = screenAt(useLocation().pathname);
+  const own = hasAnswers(screen) ? screens[screen].title : null;
   return (
     <Sheet open onClose={onClose} title={own === null ? t('Help') : t('Help: {page}', { page: own })}>
       <div className="divide-y divide-line">
-        {answersOn(page).map(({ question, answer }, at) => (
+        {answersOn(screen).map(({ question, answer }, at) => (
           <section key={question} aria-labelledby={`${id}-${at}`} className="py-4 first:pt-0">
             <h3 id={`${id}-${at}`} className="text-16 font-medium">
               {question}

@@ -1,5 +1,5 @@
 // The short answers of the help, by page. Each has to be true of the product: its rules are in docs/SPEC.md.
-import type { PagePath } from '#shared/domain/page/page-names.ts';
+import type { ScreenPath } from '#shared/domain/page/screens.ts';
 import { agreedHours, offerHours } from '#shared/domain/trade/price-offer.ts';
 import { daysToRelease, daysToShip } from '#shared/domain/trade/sale.ts';
 import { t } from '#shared/language/t.ts';
@@ -261,22 +261,21 @@ const everywhere: readonly Answer[] = [
   },
 ];
 
-const byPage: Partial<Record<PagePath | '', readonly Answer[]>> = {
-  catalog,
-  scan,
-  capture,
-  captures: capture,
-  registry,
-  market,
-  messages,
-  orders,
-  'seller-dashboard': selling,
-  settings,
-  artwork,
-  watchlist: market,
+const byScreen: Partial<Record<ScreenPath, readonly Answer[]>> = {
+  '/catalog': catalog,
+  '/scan': scan,
+  '/capture': capture,
+  '/captures': capture,
+  '/registry': registry,
+  '/market': market,
+  '/messages': messages,
+  '/orders': orders,
+  '/seller-dashboard': selling,
+  '/settings': settings,
+  '/artwork/:id': artwork,
+  '/watchlist': market,
 };
 
-/** Of a page without answers of its own, those about the whole product. */
-export const answersOn = (page: PagePath | '' | undefined): readonly Answer[] => byPage[page ?? ''] ?? everywhere;
-/** The pages with answers of their own. */
-export const pagesWithHelp = Object.keys(byPage) as PagePath[];
+/** Of a screen without answers of its own, those about the whole product. */
+export const answersOn = (screen: ScreenPath): readonly Answer[] => byScreen[screen] ?? everywhere;
+export const hasAnswers = (screen: ScreenPath): boolean => byScreen[screen] !== undefined;

@@ -2,6 +2,7 @@
 import { aboutLinks, accountLinks } from '#client/app/frame/menu-links.ts';
 import { mainLinks, type NavEntry } from '#client/app/frame/navigation.ts';
 import { setTheme, themeNames } from '#client/app/frame/theme-choice.ts';
+import type { ScreenPath } from '#shared/domain/page/screens.ts';
 import type { Theme } from '#client/app/frame/theme.ts';
 import type { Viewer } from '#client/app/viewer.ts';
 import { settingsSections } from '#client/features/settings/sections.ts';
@@ -9,7 +10,7 @@ import type { Entry } from './entries.ts';
 import { englishFinder, t } from '#shared/language/t.ts';
 
 /** Words that people look for and the labels do not have. */
-const wordsOf: Readonly<Record<string, string>> = {
+const wordsOf: Partial<Record<ScreenPath, string>> = {
   '/scan': t('scan check analyze upload photograph new'),
   '/catalog': t('collection works pieces'),
   '/market': t('buy market listings for sale'),
@@ -51,7 +52,7 @@ export const placesFor = ({ isAdmin }: Viewer, { onShortcuts, onHelp }: Shown): 
     group: 'Go to',
     label,
     leads: to,
-    words: wordsFor(label, wordsOf[to] ?? '', words),
+    words: wordsFor(label, (wordsOf as Partial<Record<string, string>>)[to] ?? '', words),
   });
   const places: readonly Place[] = [...mainLinks, ...accountLinks(isAdmin), ...ownPlaces, ...aboutLinks];
   const pages = new Map(places.map((place) => [place.to, place]));

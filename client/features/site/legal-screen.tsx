@@ -1,6 +1,8 @@
 // The privacy policy and the terms: stored pages, shown as last seen when offline.
 import { useState } from 'react';
+import { useLocation } from 'react-router-dom';
 import { type PageKey, pageTitles } from '#shared/contract/site/pages.ts';
+import { screenAt } from '#shared/domain/page/screens.ts';
 import { formatLongDate } from '#shared/domain/page/format.ts';
 import { Answer } from '#client/device/local/answer.tsx';
 import { useSession } from '#client/device/session/session-context.tsx';
@@ -19,8 +21,11 @@ import { rich } from '#client/ui/rich.tsx';
 
 const PageEditDialog = lazyDialog(async () => (await import('./page-edit-dialog.tsx')).PageEditDialog);
 
-export const PrivacyScreen = () => <Legal pageKey="privacy" />;
-export const TermsScreen = () => <Legal pageKey="terms" />;
+/** The address says which of them. */
+export const LegalScreen = () => {
+  const page = screenAt(useLocation().pathname) === '/terms' ? 'terms' : 'privacy';
+  return <Legal key={page} pageKey={page} />;
+};
 
 const Waiting = () => (
   <output className="flex flex-col gap-4" aria-label={t('Loading the page')}>

@@ -1,6 +1,6 @@
 // Title, description and search engine visibility of every page by its path, and the head tags for them, the same on server
 // and client.
-import { pageAt, pageTitleOf, trimmedPath, type PagePath } from './page-names.ts';
+import { pageTitleOf, screenAt, trimmedPath, type ScreenPath } from './screens.ts';
 
 export type PageMeta = {
   title: string;
@@ -11,65 +11,59 @@ export type PageMeta = {
   picture?: { path: string; words: string } | undefined;
 };
 
-const about =
-  'Photograph a work of art, get an opinion with its evidence, keep it in a catalog that works without a network, and meet other collectors.';
-
-const descriptions: Record<PagePath, string> = {
-  auth: 'Sign in to Verso or create an account for your art collection.',
-  pricing: 'Free with up to 5 uploads, Collector Pro at $9.99 per month with a 7-day free trial, Gallery at $49.99 per month.',
-  try: 'See what your device can tell about a photograph of a work of art, without an account.',
-  'what-a-scan-tells':
+const descriptions: Record<ScreenPath, string> = {
+  '/': 'Photograph a work of art, get an opinion with its evidence, keep it in a catalog that works without a network, and meet other collectors.',
+  '/auth': 'Sign in to Verso or create an account for your art collection.',
+  '/pricing': 'Free with up to 5 uploads, Collector Pro at $9.99 per month with a 7-day free trial, Gallery at $49.99 per month.',
+  '/try': 'See what your device can tell about a photograph of a work of art, without an account.',
+  '/what-a-scan-tells':
     'Five real results: a painting, a print, a screenshot, a picture from a generator, a copy from a chat, and what they cannot tell.',
-  contact: 'Write to the people behind Verso.',
-  'what-leaves': 'What Verso sends from your device, to whom, and who sees each field of a work.',
-  privacy: 'Which data Verso keeps, where it lies, and what you can do about it.',
-  terms: 'The terms under which Verso may be used.',
-  market: 'Works of art offered by their collectors, each with the opinion on its photograph.',
-  artist: 'Works by one artist that collectors offer on Verso.',
-  artwork: 'A work of art, its description, its owner and the opinion on its photograph.',
-  user: 'A collector on Verso.',
-  'subscription-success': 'The result of your subscription checkout.',
-  dashboard: 'Your way into scanning, your catalog and the marketplace.',
-  scan: 'Upload a photograph of a work of art and get a verdict with its evidence.',
-  capture: 'Photograph your works.',
-  captures: 'Your works without a title.',
-  catalog: 'Your authenticated pieces, on this device and in sync.',
-  registry: 'The locations, contacts and artists of your collection.',
-  community: 'What collectors discuss.',
-  messages: 'Your conversations with other collectors.',
-  orders: 'Your purchases and your sales.',
-  watchlist: 'The works that you watch and the searches that you saved.',
-  'purchase-success': 'Your purchase and what happens next.',
-  'seller-dashboard': 'Your earnings, listings and sales.',
-  settings: 'Your profile, privacy, plan and the storage on this device.',
-  admin: 'Users, listings, sales and contact messages.',
-  'admin/health': 'How each part of the server is, and what to do.',
+  '/contact': 'Write to the people behind Verso.',
+  '/what-leaves': 'What Verso sends from your device, to whom, and who sees each field of a work.',
+  '/privacy': 'Which data Verso keeps, where it lies, and what you can do about it.',
+  '/terms': 'The terms under which Verso may be used.',
+  '/market': 'Works of art offered by their collectors, each with the opinion on its photograph.',
+  '/artist/:name': 'Works by one artist that collectors offer on Verso.',
+  '/artwork/:id': 'A work of art, its description, its owner and the opinion on its photograph.',
+  '/user/:id': 'A collector on Verso.',
+  '/subscription-success': 'The result of your subscription checkout.',
+  '/dashboard': 'Your way into scanning, your catalog and the marketplace.',
+  '/scan': 'Upload a photograph of a work of art and get a verdict with its evidence.',
+  '/capture': 'Photograph your works.',
+  '/captures': 'Your works without a title.',
+  '/catalog': 'Your authenticated pieces, on this device and in sync.',
+  '/registry': 'The locations, contacts and artists of your collection.',
+  '/community': 'What collectors discuss.',
+  '/messages': 'Your conversations with other collectors.',
+  '/orders': 'Your purchases and your sales.',
+  '/watchlist': 'The works that you watch and the searches that you saved.',
+  '/purchase-success': 'Your purchase and what happens next.',
+  '/seller-dashboard': 'Your earnings, listings and sales.',
+  '/settings': 'Your profile, privacy, plan and the storage on this device.',
+  '/admin': 'Users, listings, sales and contact messages.',
+  '/admin/health': 'How each part of the server is, and what to do.',
+  '*': 'There is no page at this address.',
 };
 
 /** The others are indexed, if at all, once a screen knows that what it shows is public. */
-const indexed: ReadonlySet<PagePath> = new Set([
-  'auth',
-  'pricing',
-  'try',
-  'what-a-scan-tells',
-  'contact',
-  'what-leaves',
-  'privacy',
-  'terms',
-  'market',
+const indexed: ReadonlySet<ScreenPath> = new Set([
+  '/',
+  '/auth',
+  '/pricing',
+  '/try',
+  '/what-a-scan-tells',
+  '/contact',
+  '/what-leaves',
+  '/privacy',
+  '/terms',
+  '/market',
 ] as const);
 
 /** pathname: with a leading slash. Unknown paths get the metadata of the 404 page. */
 export const pageMetaOf = (pathname: string): PageMeta => {
-  const page = pageAt(pathname);
-  const title = pageTitleOf(pathname);
-  if (page === '') return { title, description: about, indexed: true };
-  if (page === undefined) return { title, description: 'There is no page at this address.', indexed: false };
-  return { title, description: descriptions[page], indexed: indexed.has(page) };
+  const path = screenAt(pathname);
+  return { title: pageTitleOf(pathname), description: descriptions[path], indexed: indexed.has(path) };
 };
-
-/** Whether a page exists at this path; for a work or a person only the route is checked, not whether that id exists. */
-export const isPage = (pathname: string): boolean => pageAt(pathname) !== undefined;
 
 export type HeadTag = { tag: 'meta' | 'link'; attributes: Readonly<Record<string, string>> };
 
