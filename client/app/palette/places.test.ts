@@ -1,20 +1,18 @@
 // Finding the pages of the palette by their names in the language of the reader, and in English.
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { german } from '#shared/language/german.ts';
-import { activateLanguage, englishReader, readerOf } from '#shared/language/t.ts';
 import { findEntries, type Entry } from './entries.ts';
 
 let places: Entry[];
 beforeAll(async () => {
+  // Texts of modules are in the language in which they were loaded, and files of a suite share them.
+  vi.resetModules();
+  const { activateLanguage, readerOf } = await import('#shared/language/t.ts');
   activateLanguage(readerOf('de', german));
   const { placesFor } = await import('./places.ts');
   places = placesFor({ email: 'ada@example.com', isAdmin: true }, { onShortcuts: () => undefined, onHelp: () => undefined });
 });
-afterAll(() => {
-  activateLanguage(englishReader);
-  // Texts of modules are in the language in which they were loaded; files of a suite share them.
-  vi.resetModules();
-});
+afterAll(() => void vi.resetModules());
 
 const leads = (text: string) => findEntries(places, text).map((entry) => entry.leads);
 

@@ -128,7 +128,8 @@ describe('photographing works one after the other', () => {
       .getByText(made === 3 ? 'One work is in your catalog without a title' : `${made - 2} works are in your catalog without a title`)
       .waitFor();
     const next = page.getByRole('article').first();
-    await next.getByRole('button', { name: 'Check this work' }).click();
+    // By the keyboard: the toast of the change before may lie over it, and stays while a mouse is on it.
+    await next.getByRole('button', { name: 'Check this work' }).press('Enter');
     await expect
       .poll(async () => (await server.sql<{ count: number }[]>`select count(*)::integer as count from analyses`)[0]?.count, {
         timeout: 60_000,
