@@ -6,13 +6,13 @@ import { anonymous, anonymousMessage } from '#shared/domain/page/anonymous.ts';
 import { screenAt } from '#shared/domain/page/screens.ts';
 import { call } from '#client/data/api/api.ts';
 import { lastingFetch } from '#client/data/api/lasting-fetch.ts';
-import { isOwnEnd } from '#client/ui/status/say-failure.ts';
+import { isOwnEnd } from '#client/ui/status/toast-failure.ts';
 
 type Report = SentBody<typeof reportBrowserError>;
 
 /** Of one visit; an error that is thrown at every frame says nothing new. */
 const mostReports = 10;
-const told = new Set<string>();
+const reported = new Set<string>();
 const waiting: Report[] = [];
 
 /** A part of the app that did not arrive, by a bad network or an update. */
@@ -44,8 +44,8 @@ export const tellBrowserError = (error: unknown): void => {
   if (!(error instanceof Error) || error instanceof AppError || isOwnEnd(error) || isMissingCode(error)) return;
   const report = reportOf(error);
   const mark = `${report.name} ${report.message} ${report.stack.slice(0, 300)}`;
-  if (told.has(mark) || told.size >= mostReports) return;
-  told.add(mark);
+  if (reported.has(mark) || reported.size >= mostReports) return;
+  reported.add(mark);
   waiting.push(report);
   void sendWaiting();
 };

@@ -4,7 +4,7 @@ import { createRoot } from 'react-dom/client';
 
 import { openPageSession } from '#client/device/session/page-session.ts';
 import { importHandled, isHandled } from '#client/ui/fetch-ahead.ts';
-import { sayUncaught } from '#client/ui/status/say-failure.ts';
+import { toastUncaught } from '#client/ui/status/toast-failure.ts';
 
 import { App } from './app.tsx';
 import { followContacts } from '#client/app/frame/contact-waiting.ts';
@@ -30,7 +30,7 @@ const tell = async (error: unknown): Promise<void> => {
 };
 addEventListener('error', ({ error }) => void tell(error));
 addEventListener('unhandledrejection', ({ reason }) => {
-  sayUncaught(reason);
+  toastUncaught(reason);
   void tell(reason);
 });
 reloadForMissingCode(isHandled);

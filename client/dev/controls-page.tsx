@@ -30,7 +30,7 @@ import { Note } from '#client/ui/layout/note.tsx';
 import { Page } from '#client/ui/layout/page.tsx';
 import { Stack } from '#client/ui/layout/stack.tsx';
 import { PageTitle, SectionTitle } from '#client/ui/layout/titles.tsx';
-import { AgainBanner } from '#client/ui/status/again-banner.tsx';
+import { RetryBanner } from '#client/ui/status/retry-banner.tsx';
 import { Badge } from '#client/ui/status/badge.tsx';
 import { Banner } from '#client/ui/status/banner.tsx';
 import { ConfidenceBar } from '#client/ui/status/confidence-bar.tsx';
@@ -178,11 +178,11 @@ const States = () => (
         What happened, and what can be done.
       </Banner>
     ))}
-    <AgainBanner onAgain={nothing}>It could not be loaded.</AgainBanner>
+    <RetryBanner onRetry={nothing}>It could not be loaded.</RetryBanner>
     <ConfidenceBar value={72} tone="warn" />
     <Row>
       <VerdictBadge work={{ ai_confidence: 91, verdict_basis: 'model' }} />
-      <VerdictBadge work={{ ai_confidence: 50, verdict_basis: 'examiners' }} />
+      <VerdictBadge work={{ ai_confidence: 50, verdict_basis: 'clear' }} />
       <VerdictWord verdict="UNCERTAIN" />
     </Row>
     <Progress label="Importing" value={40} detail="40 of 100" />

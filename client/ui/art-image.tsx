@@ -33,15 +33,15 @@ const blurOf = (placeholder: string | undefined): string | undefined => {
 };
 
 /** Reference-counted object URLs of the Blobs in use. */
-const lent = new Map<Blob, { address: string; uses: number }>();
-const lend = (blob: Blob) => {
-  const one = lent.get(blob) ?? { address: URL.createObjectURL(blob), uses: 0 };
+const objectUrls = new Map<Blob, { address: string; uses: number }>();
+const retainUrl = (blob: Blob) => {
+  const one = objectUrls.get(blob) ?? { address: URL.createObjectURL(blob), uses: 0 };
   one.uses += 1;
-  lent.set(blob, one);
+  objectUrls.set(blob, one);
   return () => {
     one.uses -= 1;
     if (one.uses > 0) return;
-    lent.delete(blob);
+    objectUrls.delete(blob);
     URL.revokeObjectURL(one.address);
   };
 };
@@ -49,10 +49,10 @@ const lend = (blob: Blob) => {
 /** The object URL of a Blob, revoked when it is no longer used. */
 export const useSource = (src: string | Blob | null | undefined): string | undefined => {
   const blob = src instanceof Blob ? src : null;
-  const borrow = useCallback(() => (blob === null ? () => undefined : lend(blob)), [blob]);
+  const borrow = useCallback(() => (blob === null ? () => undefined : retainUrl(blob)), [blob]);
   const address = useSyncExternalStore(
     borrow,
-    () => (blob === null ? undefined : lent.get(blob)?.address),
+    () => (blob === null ? undefined : objectUrls.get(blob)?.address),
     () => undefined,
   );
   return typeof src === 'string' && src !== '' ? src : address;

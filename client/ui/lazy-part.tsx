@@ -29,7 +29,7 @@ class PartBoundary extends Component<BoundaryProps, { failure: Failure | null }>
 
 /** Without a promise where the code is here already: then the part is rendered at once. */
 type Load<Props> = () => ComponentType<Props> | Promise<ComponentType<Props>>;
-type Fallback<Props> = (props: Props, again: () => void, failure: Failure) => ReactNode;
+type Fallback<Props> = (props: Props, retry: () => void, failure: Failure) => ReactNode;
 
 const lazyWith = <Props extends object>(load: Load<Props>, fallback: Fallback<Props>): ComponentType<Props> => {
   const loadPart = () => {
@@ -47,12 +47,12 @@ const lazyWith = <Props extends object>(load: Load<Props>, fallback: Fallback<Pr
   let current = fetched();
   return function LazyPart(props: Props) {
     const [part, setPart] = useState(() => ({ Part: current, attempt: 0 }));
-    const again = () => {
+    const retry = () => {
       if (current === part.Part) current = fetched();
       setPart({ Part: current, attempt: part.attempt + 1 });
     };
     return (
-      <PartBoundary key={part.attempt} fallback={(failure) => fallback(props, again, failure)}>
+      <PartBoundary key={part.attempt} fallback={(failure) => fallback(props, retry, failure)}>
         <Suspense>
           <part.Part {...props} />
         </Suspense>
@@ -61,14 +61,14 @@ const lazyWith = <Props extends object>(load: Load<Props>, fallback: Fallback<Pr
   };
 };
 
-const retryButton = (label: string, again: () => void, failure: Failure): ReactNode => (
+const retryButton = (label: string, retry: () => void, failure: Failure): ReactNode => (
   <IconButton
     label={
       failure === 'not loaded'
         ? t('{label} could not be loaded. Try again', { label })
         : t('{label} could not be shown. Try again', { label })
     }
-    onClick={again}
+    onClick={retry}
   >
     <CircleAlert size={18} aria-hidden />
   </IconButton>
@@ -76,7 +76,7 @@ const retryButton = (label: string, again: () => void, failure: Failure): ReactN
 
 /** label: of the retry button; without one a failed part renders nothing. */
 export const lazyPart = <Props extends object>(load: Load<Props>, label?: string): ComponentType<Props> =>
-  lazyWith(load, (_, again, failure) => (label === undefined ? null : retryButton(label, again, failure)));
+  lazyWith(load, (_, retry, failure) => (label === undefined ? null : retryButton(label, retry, failure)));
 
 /** A part of a page, or one of many, that fails while it renders: a button to retry takes its place, and the rest of the page stays. */
 export const Part = ({ label, children }: { label: string; children: ReactNode }) => {
@@ -88,7 +88,7 @@ export const Part = ({ label, children }: { label: string; children: ReactNode }
   );
 };
 
-export const sayNotOpened = (): void => {
+export const toastNotOpened = (): void => {
   toast({
     key: 'not-opened',
     title: t('This could not be opened'),
@@ -98,7 +98,7 @@ export const sayNotOpened = (): void => {
 };
 
 /** Forms keep what is typed until it is saved (client/device/forms/kept-form.ts). */
-const sayNotShown = (): void => {
+const toastNotShown = (): void => {
   toast({
     key: 'not-opened',
     title: t('This could not be shown'),
@@ -110,8 +110,8 @@ const sayNotShown = (): void => {
 /** Closes the dialog, so that opening it again retries. */
 const NotOpened = ({ failure, onSaid }: { failure: Failure; onSaid: () => void }) => {
   useEffect(() => {
-    if (failure === 'not loaded') sayNotOpened();
-    else sayNotShown();
+    if (failure === 'not loaded') toastNotOpened();
+    else toastNotShown();
     onSaid();
     // oxlint-disable-next-line react-hooks/exhaustive-deps -- once
   }, []);
@@ -120,11 +120,11 @@ const NotOpened = ({ failure, onSaid }: { failure: Failure; onSaid: () => void }
 
 /** close: closes a dialog whose props have no onClose. */
 export const lazyDialogWith = <Props extends object>(load: Load<Props>, close: (props: Props) => void): ComponentType<Props> =>
-  lazyWith(load, (props, again, failure) => (
+  lazyWith(load, (props, retry, failure) => (
     <NotOpened
       failure={failure}
       onSaid={() => {
-        again();
+        retry();
         close(props);
       }}
     />

@@ -9,7 +9,7 @@ type Place = { y: number; height: number; anchor?: Anchor | undefined; part?: st
 const storageKey = 'verso-places';
 const maxPlaces = 50;
 /** Debounce of the scroll event. Milliseconds. */
-const rests = 150;
+const settledAfter = 150;
 /** How long a position is retried while a slow page loads, unless the user acts. Milliseconds. */
 const patience = 20_000;
 /** How long a restored position is held, since refreshed data may still shift the layout. Milliseconds. */
@@ -138,7 +138,7 @@ const begin = (): void => {
   let timer: ReturnType<typeof setTimeout> | undefined;
   const noteLater = () => {
     clearTimeout(timer);
-    timer = setTimeout(note, rests);
+    timer = setTimeout(note, settledAfter);
   };
   addEventListener('scroll', noteLater, { passive: true });
   // Recorded before the page is left, while it is still rendered.

@@ -3,15 +3,15 @@ import { useLocation } from 'react-router-dom';
 
 import { pageTitleOf } from '#shared/domain/page/screens.ts';
 import { HeadTags } from '#client/ui/page/head-tags.tsx';
-import { setSiteOrigin, useToldMeta } from '#client/ui/page/shown-meta.ts';
+import { setSiteOrigin, useScreenMeta } from '#client/ui/page/page-meta.ts';
 
 export const PageMeta = () => {
   const { pathname, search } = useLocation();
-  const told = useToldMeta(pathname);
+  const ofScreen = useScreenMeta(pathname);
   return (
     <>
-      <title>{told?.title ?? pageTitleOf(pathname)}</title>
-      <HeadTags told={told} pathname={pathname} isShared={new URLSearchParams(search).has('share')} />
+      <title>{ofScreen?.title ?? pageTitleOf(pathname)}</title>
+      <HeadTags ofScreen={ofScreen} pathname={pathname} isShared={new URLSearchParams(search).has('share')} />
     </>
   );
 };

@@ -34,7 +34,7 @@ export const registerServiceWorker = async (onSyncAsked: () => void): Promise<vo
   if (!('serviceWorker' in navigator) || !import.meta.env.PROD) return;
   const registered = () => navigator.serviceWorker.getRegistration().catch(() => undefined);
   let failures = 0;
-  const again = async (): Promise<void> => {
+  const retry = async (): Promise<void> => {
     if ((await registered())?.active != null) return;
     failures += 1;
     setTimeout(() => void register(), Math.min(hour, 1_000 * 2 ** failures));
@@ -51,12 +51,12 @@ export const registerServiceWorker = async (onSyncAsked: () => void): Promise<vo
       const asked: unknown = event.data;
       if (typeof asked === 'object' && asked !== null && 'type' in asked && asked.type === 'SYNC') onSyncAsked();
     });
-    workbox.addEventListener('redundant', () => void again());
+    workbox.addEventListener('redundant', () => void retry());
     try {
       await workbox.register({ immediate: true });
     } catch (error) {
       console.warn('The app cannot be kept for offline use here.', error);
-      await again();
+      await retry();
     }
   };
   await register();

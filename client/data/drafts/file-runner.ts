@@ -43,7 +43,7 @@ export const createFileRunner = (parts: FileRunnerParts): DraftRunner => {
   const rests = new Map<string, { tries: number; until: number }>();
   let callOff: (() => void) | undefined;
   let running: Promise<void> | null = null;
-  let again = false;
+  let rerun = false;
   let stopped = false;
 
   const rest = (key: string, waitFor: number | null): void => {
@@ -115,13 +115,13 @@ export const createFileRunner = (parts: FileRunnerParts): DraftRunner => {
   };
 
   const run = async (impatient = false): Promise<void> => {
-    again = true;
+    rerun = true;
     if (impatient) rests.clear();
     running ??= (async () => {
       try {
         // A call during this run gets this run's promise, so the loop makes another round for it.
-        while (again && !stopped) {
-          again = false;
+        while (rerun && !stopped) {
+          rerun = false;
           await parts.lock(work);
           await planNext();
         }

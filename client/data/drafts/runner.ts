@@ -68,7 +68,7 @@ export const createDraftRunner = (parts: DraftRunnerParts): DraftRunner => {
   const awaited = new Set<string>();
   let callOff: (() => void) | undefined;
   let running: Promise<void> | null = null;
-  let again = false;
+  let rerun = false;
   let stopped = false;
 
   const rest = (key: string, waitFor: number | null): void => {
@@ -216,7 +216,7 @@ export const createDraftRunner = (parts: DraftRunnerParts): DraftRunner => {
   };
 
   const run = async (impatient = false): Promise<void> => {
-    again = true;
+    rerun = true;
     if (impatient) rests.clear();
     // Drafts are completed from the feed even while a request is open.
     const arrived = finishArrived(db, now()).then((pieces) => pieces.forEach(parts.onAnalyzed));
@@ -226,8 +226,8 @@ export const createDraftRunner = (parts: DraftRunnerParts): DraftRunner => {
       try {
         await arrived;
         // A call during this run gets this run's promise, so the loop makes another round for it.
-        while (again && !stopped) {
-          again = false;
+        while (rerun && !stopped) {
+          rerun = false;
           if (
             (await db.drafts
               .where('state')

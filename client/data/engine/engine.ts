@@ -18,8 +18,8 @@ import { bySeq } from './outbox.ts';
 import type { StoreTx } from '#client/data/db/storage.ts';
 import { maxOperations } from '#shared/sync/wire/protocol.ts';
 
-type Asked = { anyway: boolean; version: number };
-const nothingAsked: Asked = { anyway: false, version: 0 };
+type SyncRequestOptions = { anyway: boolean; version: number };
+const nothingAsked: SyncRequestOptions = { anyway: false, version: 0 };
 
 class TextsMissing extends Error {
   override name = 'TextsMissing';
@@ -34,7 +34,7 @@ export const createEngine = (parts: EngineParts): Engine => {
   let run: RunState = { running: false, reached: null, stop: null, problem: null };
   let state: SyncState = stateOf(queue, run);
   let current: Promise<SyncRun> | null = null;
-  let asked: Asked | null = null;
+  let asked: SyncRequestOptions | null = null;
   let released = false;
   let batch = maxOperations;
   const pages = createReadAhead(transport, { now, signal: ending.signal });
@@ -116,7 +116,7 @@ export const createEngine = (parts: EngineParts): Engine => {
   };
 
   /** Whether there is anything to pull or push. */
-  const isWanted = (figures: QueueStats, { anyway, version }: Asked): boolean =>
+  const isWanted = (figures: QueueStats, { anyway, version }: SyncRequestOptions): boolean =>
     anyway || !figures.complete || figures.cursor < version || figures.open > 0;
 
   /** One request and its answer; null when there was nothing to exchange. needed: even if the store needs nothing. */

@@ -30,14 +30,14 @@ export type MembershipIndex = {
 
 type Kind = 'membership' | 'tag';
 const kinds: readonly Kind[] = ['membership', 'tag'];
-type Held = { kind: Kind; key: string; piece: string; name: string; place: string | null };
+type PlacedPiece = { kind: Kind; key: string; piece: string; name: string; place: string | null };
 
 /** From so many changed rows on, everything is read again. */
 const manyRows = 5_000;
 /** Milliseconds: changes that arrive one after the other are taken together. */
 const settles = 30;
 
-const heldOf = ({ kind, about, fields, deleted }: RecordRow): Held | null => {
+const heldOf = ({ kind, about, fields, deleted }: RecordRow): PlacedPiece | null => {
   if (deleted === 1) return null;
   const { group, name, place } = fields;
   if (kind === 'membership') {
@@ -51,12 +51,12 @@ const heldOf = ({ kind, about, fields, deleted }: RecordRow): Held | null => {
 
 /** Rows by key, and by their id in it: one piece may be in a group by several rows. */
 class Rows {
-  readonly #held = new Map<string, Held>();
-  readonly #byKey: Record<Kind, Map<string, Map<string, Held>>> = { membership: new Map(), tag: new Map() };
+  readonly #held = new Map<string, PlacedPiece>();
+  readonly #byKey: Record<Kind, Map<string, Map<string, PlacedPiece>>> = { membership: new Map(), tag: new Map() };
   /** Sets of pieces, until a row of theirs changes. */
   readonly #pieces: Record<Kind, Map<string, ReadonlySet<string>>> = { membership: new Map(), tag: new Map() };
 
-  set(id: string, held: Held | null): boolean {
+  set(id: string, held: PlacedPiece | null): boolean {
     const before = this.#held.get(id);
     if (before === undefined && held === null) return false;
     if (before !== undefined) {
@@ -67,7 +67,7 @@ class Rows {
       this.#held.delete(id);
     }
     if (held === null) return true;
-    const rows = this.#byKey[held.kind].get(held.key) ?? new Map<string, Held>();
+    const rows = this.#byKey[held.kind].get(held.key) ?? new Map<string, PlacedPiece>();
     this.#byKey[held.kind].set(held.key, rows.set(id, held));
     this.#pieces[held.kind].delete(held.key);
     this.#held.set(id, held);

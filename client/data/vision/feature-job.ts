@@ -53,7 +53,7 @@ const pauses = { change: 4_000, picture: 40 };
 export const startFeatures = ({ db, userId }: { db: UserDatabase; userId: string }): (() => void) => {
   let stopped = false;
   let running = false;
-  let again = false;
+  let rerun = false;
   let timer: ReturnType<typeof setTimeout> | undefined;
   let worker: VisionWorker | null = null;
 
@@ -66,8 +66,8 @@ export const startFeatures = ({ db, userId }: { db: UserDatabase; userId: string
     });
   };
   const run = async (): Promise<void> => {
-    if (running || stopped) return void (again = true);
-    [running, again] = [true, false];
+    if (running || stopped) return void (rerun = true);
+    [running, rerun] = [true, false];
     try {
       if (navigator.locks === undefined) await pass();
       else
@@ -81,10 +81,10 @@ export const startFeatures = ({ db, userId }: { db: UserDatabase; userId: string
       worker?.close();
       worker = null;
     }
-    if (again) soon();
+    if (rerun) soon();
   };
   const soon = (): void => {
-    if (running) again = true;
+    if (running) rerun = true;
     else
       timer ??= setTimeout(() => {
         timer = undefined;

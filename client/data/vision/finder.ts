@@ -87,15 +87,15 @@ export const createFinder = (db: UserDatabase, openWorker: () => VisionWorker): 
       }),
     twins: (tell, progress, signal) =>
       withIndex(async (loaded) => {
-        const told = new Set<string>();
+        const reported = new Set<string>();
         for (const [position, one] of loaded.places.entries()) {
           if (signal.aborted) return;
           progress(position, loaded.places.length);
           for (const same of await loaded.worker.call((vision) => vision.twins(position))) {
             const other = placed(loaded, same);
             const key = [one.pieceId, other.pieceId].toSorted().join();
-            if (one.pieceId === other.pieceId || told.has(key)) continue;
-            told.add(key);
+            if (one.pieceId === other.pieceId || reported.has(key)) continue;
+            reported.add(key);
             tell({ one, other });
           }
         }

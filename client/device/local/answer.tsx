@@ -7,16 +7,16 @@ import { NotHereYet } from './not-here-yet.tsx';
 import type { RemoteAnswer } from './remote-answer.data.ts';
 
 type LastSeenProps = {
-  of: Pick<RemoteAnswer<unknown>, 'seen' | 'state' | 'again'>;
+  of: Pick<RemoteAnswer<unknown>, 'seen' | 'state' | 'refetch'>;
   /** What that means here. */
   more?: string | undefined;
 };
 
 /** When the response was seen, if it cannot be read now. */
-export const LastSeen = ({ of: { seen, state, again }, more }: LastSeenProps) => {
+export const LastSeen = ({ of: { seen, state, refetch }, more }: LastSeenProps) => {
   const online = useOnline();
   if (seen === null || seen === undefined || (state !== 'failed' && online)) return null;
-  return <LastSeenNotice at={seen.at} more={more} onAgain={online ? () => void again() : undefined} />;
+  return <LastSeenNotice at={seen.at} more={more} onRetry={online ? () => void refetch() : undefined} />;
 };
 
 type AnswerProps<T> = {
@@ -31,10 +31,10 @@ type AnswerProps<T> = {
 };
 
 export const Answer = <T,>({ of, more, missing, waiting = <CenteredSpinner />, tellsAge = true, children }: AnswerProps<T>) => {
-  const { seen, state, error, again } = of;
+  const { seen, state, error, refetch } = of;
   if (seen === undefined || (seen === null && state === 'asking')) return waiting;
   if (seen === null)
-    return typeof missing === 'string' ? <NotHereYet what={missing} error={error} onAgain={() => void again()} /> : missing;
+    return typeof missing === 'string' ? <NotHereYet what={missing} error={error} onRetry={() => void refetch()} /> : missing;
   return (
     <>
       {tellsAge && <LastSeen of={of} more={more} />}

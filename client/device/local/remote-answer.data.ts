@@ -24,7 +24,7 @@ export type RemoteAnswer<T> = {
   state: 'asking' | 'fresh' | 'failed';
   error: AppError | null;
   /** Refetches; resolves once the server has responded or failed. */
-  again: () => Promise<void>;
+  refetch: () => Promise<void>;
   /** Replaces the cached value, for example with the response of a mutation. */
   put: (value: T) => Promise<void>;
 };
@@ -32,7 +32,7 @@ export type RemoteAnswer<T> = {
 type Run = { question: object; state: 'fresh' | 'failed'; error: AppError | null };
 
 /** Caches nothing: for data about other people, and for screens without a signed-in person. */
-export const nowhere = (name: string): { name: string; read: () => Promise<null> } => ({ name, read: async () => null });
+export const uncached = (name: string): { name: string; read: () => Promise<null> } => ({ name, read: async () => null });
 
 /** place and ask must be referentially stable. Nothing is fetched while place is null. */
 export const useRemoteAnswer = <T>(place: Place<T> | null, ask: () => Promise<T>): RemoteAnswer<T> => {
@@ -73,7 +73,7 @@ export const useRemoteAnswer = <T>(place: Place<T> | null, ask: () => Promise<T>
     seen: held !== undefined && held.name === place?.name ? held.seen : found?.place === place ? found?.seen : undefined,
     state: now?.state ?? 'asking',
     error: now?.error ?? null,
-    again: useCallback(() => {
+    refetch: useCallback(() => {
       setRun(undefined);
       return answer();
     }, [answer]),

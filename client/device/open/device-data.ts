@@ -47,7 +47,7 @@ const close = async () => {
 };
 
 /** The page stays open: nothing can be stored anymore, but typed text can still be copied. */
-const sayOutdated = () =>
+const toastOutdated = () =>
   toast({
     title: t('New version'),
     description: t('Another window has updated Verso. Copy what is not saved here, then refresh this window.'),
@@ -56,7 +56,7 @@ const sayOutdated = () =>
     action: { label: t('Refresh'), act: () => location.reload() },
   });
 
-const sayCleared = () =>
+const toastCleared = () =>
   toast({
     title: t('The data on this device was cleared'),
     description: t('What had reached the server is fetched again.'),
@@ -64,7 +64,7 @@ const sayCleared = () =>
     key: 'cleared',
   });
 
-const sayStuck = () =>
+const toastStuck = () =>
   toast({
     title: t('The storage of this device does not answer'),
     description: t('Your collection cannot be shown until it does. Close other windows of Verso and try again; market and orders work.'),
@@ -87,7 +87,7 @@ const failed = (error: unknown) => {
 const reopen = (session: Session) => {
   const state = session.state();
   if (state.status !== 'signed-in' || wanted !== null) return;
-  sayCleared();
+  toastCleared();
   open(state.user.id, session).catch(failed);
 };
 
@@ -99,13 +99,13 @@ const open = async (userId: string, session: Session) => {
   if (before !== null) closeDevice(before);
   if (wanted !== userId) return;
   const onGone = (why: 'deleted' | 'newer') => {
-    if (why === 'newer') return sayOutdated();
+    if (why === 'newer') return toastOutdated();
     wanted = null;
     letGo();
     // Deleted by a sign-out in another tab, which the session notices within this delay, or by the browser.
     setTimeout(() => reopen(session), 1_000);
   };
-  const { data, stop } = openDevice(userId, session, { onGone, onStuck: sayStuck });
+  const { data, stop } = openDevice(userId, session, { onGone, onStuck: toastStuck });
   stopWatching = stop;
   set(data);
   whenOpen();

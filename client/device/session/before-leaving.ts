@@ -13,7 +13,7 @@ const saysAfter = 700;
 const looksFor = 6_000;
 
 /** Shows a progress message after a delay; the returned function removes it. */
-const sayBusy = (): (() => void) => {
+const toastBusy = (): (() => void) => {
   let said: number | null = null;
   const timer = setTimeout(() => {
     said = toast({ title: t('Signing out'), description: t('One moment, please.'), duration: Number.POSITIVE_INFINITY });
@@ -47,12 +47,12 @@ export const leaveDevice = async ({ session, userId, opened, beforeDrop }: Leavi
   const resume = suspendQuestions();
   let quiet = (): void => undefined;
   try {
-    quiet = sayBusy();
+    quiet = toastBusy();
     const mayLeave = async () => {
       const found = await lookForUnsent(opened());
       quiet();
       const answer = await beforeDrop(found);
-      quiet = sayBusy();
+      quiet = toastBusy();
       return answer;
     };
     const left = await session.signOut({ beforeDrop: mayLeave });

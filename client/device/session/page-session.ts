@@ -17,7 +17,7 @@ const confirmEvery = 15 * 60_000;
 /** Timeout in milliseconds for deleting local data during a sign-out; the next start of the app retries. */
 const dropsWithin = 10_000;
 
-const sayBlocked = () =>
+const toastBlocked = () =>
   toast({
     title: t('This browser stores nothing for Verso'),
     description: t('You can look around. To sign in and keep a catalog, allow site data for this address, then refresh.'),
@@ -28,7 +28,7 @@ const sayBlocked = () =>
 /** Call once per page. dropData: deletes this device's data of a user. */
 export const openPageSession = (dropData: (userId: string) => Promise<void>): SessionStore => {
   const { storage, isBlocked } = openSmallStorage(() => localStorage);
-  if (isBlocked) sayBlocked();
+  if (isBlocked) toastBlocked();
   const records = sessionRecords(storage);
   const store = createSessionStore({
     api: sessionApi,

@@ -23,7 +23,7 @@ const quickAnswer = 700;
 export const announceOutcome = (watch: Watch, ids: readonly string[], { key, done, refused, undo, undoDone }: Announcement): void => {
   if (ids.length === 0) return;
   let shown: number | undefined;
-  const sayWaiting = (): void => {
+  const toastWaiting = (): void => {
     shown = toast({
       key,
       title: t('Saved on this device'),
@@ -31,7 +31,7 @@ export const announceOutcome = (watch: Watch, ids: readonly string[], { key, don
       action: undo === undefined ? undefined : { label: t('Undo'), act: undo },
     });
   };
-  const timer = setTimeout(sayWaiting, undo === undefined && navigator.onLine ? quickAnswer : 0);
+  const timer = setTimeout(toastWaiting, undo === undefined && navigator.onLine ? quickAnswer : 0);
   watch(ids, (outcome) => {
     if (outcome.state === 'waiting') return;
     clearTimeout(timer);

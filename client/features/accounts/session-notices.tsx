@@ -14,23 +14,23 @@ import { t } from '#shared/language/t.ts';
 const Unverified = ({ email }: { email: string }) => {
   const { session } = useSession();
   const online = useOnline();
-  const [again, setAgain] = useState(false);
+  const [isResent, setResent] = useState(false);
   const resend = async () => {
     await session.resendVerification();
-    setAgain(true);
+    setResent(true);
     toast({ title: t('Email sent'), description: t('Please check the inbox of {email}.', { email }) });
   };
   return (
     <Banner
       action={
-        again ? undefined : (
+        isResent ? undefined : (
           <ActButton size="small" disabled={!online} act={resend}>
             {t('Resend')}
           </ActButton>
         )
       }
     >
-      {again
+      {isResent
         ? t('Please confirm your email address with the link in the email we sent again to {email}.', { email })
         : t('Please confirm your email address with the link in the email we sent to {email}.', { email })}
     </Banner>

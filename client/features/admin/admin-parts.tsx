@@ -4,7 +4,7 @@ import { minorOf } from '#shared/domain/trade/listing.ts';
 import { formatMoney } from '#shared/domain/trade/money.ts';
 import type { Currency } from '#shared/domain/piece/piece.ts';
 import { Stack } from '#client/ui/layout/stack.tsx';
-import { AgainBanner } from '#client/ui/status/again-banner.tsx';
+import { RetryBanner } from '#client/ui/status/retry-banner.tsx';
 import { ActButton } from '#client/ui/controls/act-button.tsx';
 import { EmptyState } from '#client/ui/status/empty-state.tsx';
 import { Field } from '#client/ui/controls/field.tsx';
@@ -12,7 +12,7 @@ import { Input } from '#client/ui/controls/input.tsx';
 import { useOnline } from '#client/ui/online.ts';
 import { Skeleton } from '#client/ui/status/skeleton.tsx';
 
-import type { Asked } from './admin.data.ts';
+import type { AdminAnswer } from './admin.data.ts';
 import { t, translated } from '#shared/language/t.ts';
 
 export const amountWords = (amount: number, currency: Currency): string => formatMoney({ minor: minorOf(amount) ?? 0, currency });
@@ -53,7 +53,7 @@ export const Search = ({ label, onSearch }: { label: string; onSearch: (needle: 
 };
 
 type ListProps<T> = {
-  asked: Pick<Asked<unknown>, 'error' | 'isAsking' | 'again'>;
+  answer: Pick<AdminAnswer<unknown>, 'error' | 'isAsking' | 'refetch'>;
   items: readonly T[] | undefined;
   keyOf: (item: T) => string;
   empty: { title: string; text?: string | undefined };
@@ -61,13 +61,13 @@ type ListProps<T> = {
   render: (item: T) => ReactNode;
 };
 
-export const AdminList = <T,>({ asked: { error, isAsking, again }, items, keyOf, empty, label, render }: ListProps<T>) => {
+export const AdminList = <T,>({ answer: { error, isAsking, refetch }, items, keyOf, empty, label, render }: ListProps<T>) => {
   const id = useId();
   if (items === undefined)
     return error !== null && !isAsking ? (
-      <AgainBanner tone="warn" onAgain={() => void again()}>
+      <RetryBanner tone="warn" onRetry={() => void refetch()}>
         {error.code === 'network' ? t('This needs a connection.') : translated(error.message)}
-      </AgainBanner>
+      </RetryBanner>
     ) : (
       <output className="flex flex-col gap-3" aria-label={t('Loading: {label}', { label })}>
         <Skeleton className="h-20" />

@@ -8,7 +8,7 @@ import { useOnline } from '#client/ui/online.ts';
 import { Tabs } from '#client/ui/dialogs/tabs.tsx';
 
 import { offlineNoteId } from './admin-parts.tsx';
-import { askOverview, useAsked } from './admin.data.ts';
+import { askOverview, useAdminAnswer } from './admin.data.ts';
 import { AuditTab } from './audit-tab.tsx';
 import { ImageWarningsTab } from './image-warnings-tab.tsx';
 import { ListingsTab } from './listings-tab.tsx';
@@ -24,9 +24,9 @@ const tabIds = ['users', 'listings', 'messages', 'orders', 'reports', 'images', 
 export const AdminScreen = () => {
   const [params, setParams] = useSearchParams();
   const online = useOnline();
-  const { value: overview, again } = useAsked(askOverview);
+  const { value: overview, refetch } = useAdminAnswer(askOverview);
   const tab = tabIds.find((id) => id === params.get('tab')) ?? 'users';
-  const changed = () => void again();
+  const changed = () => void refetch();
   return (
     <Page gap={8}>
       <div className="flex flex-wrap items-center justify-between gap-4">

@@ -24,23 +24,23 @@ import { AppError, sentenceOf } from '#shared/contract/wire/errors.ts';
 import { relistPiece, removeListing } from '#shared/contract/trade/market.ts';
 import { cancelOrder, orderLedger } from '#shared/contract/trade/orders.ts';
 import { call } from '#client/data/api/api.ts';
-import { nowhere, useRemoteAnswer } from '#client/device/local/remote-answer.data.ts';
+import { uncached, useRemoteAnswer } from '#client/device/local/remote-answer.data.ts';
 import { toast } from '#client/ui/controls/toast.ts';
 import { t } from '#shared/language/t.ts';
 
-export type Asked<T> = {
+export type AdminAnswer<T> = {
   value: T | null;
   error: AppError | null;
   isAsking: boolean;
-  again: () => Promise<void>;
+  refetch: () => Promise<void>;
   /** Replaces the shown value with the response of a command. */
   put: (value: T) => void;
 };
 
-const place = nowhere('admin');
+const place = uncached('admin');
 
 /** ask must be referentially stable. The previous value is shown until the next response. */
-export const useAsked = <T>(ask: () => Promise<T>): Asked<T> => {
+export const useAdminAnswer = <T>(ask: () => Promise<T>): AdminAnswer<T> => {
   const asking = useCallback(async () => {
     try {
       return await ask();
@@ -50,8 +50,8 @@ export const useAsked = <T>(ask: () => Promise<T>): Asked<T> => {
       throw error;
     }
   }, [ask]);
-  const { seen, state, error, again, put } = useRemoteAnswer<T>(place, asking);
-  return { value: seen?.value ?? null, error, isAsking: state === 'asking', again, put: (value) => void put(value) };
+  const { seen, state, error, refetch, put } = useRemoteAnswer<T>(place, asking);
+  return { value: seen?.value ?? null, error, isAsking: state === 'asking', refetch, put: (value) => void put(value) };
 };
 
 export type Overview = AnswerOf<typeof adminOverview>;

@@ -7,7 +7,7 @@ import { Note } from '#client/ui/layout/note.tsx';
 import { Stack } from '#client/ui/layout/stack.tsx';
 
 import { AdminButton, AdminList, Buttons, nameOf, Words } from './admin-parts.tsx';
-import { adminActs, askAudit, useAsked } from './admin.data.ts';
+import { adminActs, askAudit, useAdminAnswer } from './admin.data.ts';
 import { t, translated } from '#shared/language/t.ts';
 
 const words: Record<AdminAct, string> = {
@@ -33,7 +33,7 @@ const actOf = (act: string): string => {
 const first = () => askAudit();
 
 export const AuditTab = () => {
-  const asked = useAsked(first);
+  const asked = useAdminAnswer(first);
   const { value, put } = asked;
   const more = async () => {
     if (value === null || value.next === null) return;
@@ -43,12 +43,12 @@ export const AuditTab = () => {
   const restore = async ({ subject_kind: kind, subject_id: id }: AuditLineAnswer) => {
     await adminActs.restore(kind, id);
     toast({ title: t('Brought back') });
-    await asked.again();
+    await asked.refetch();
   };
   return (
     <Stack>
       <AdminList
-        asked={asked}
+        answer={asked}
         items={value?.lines}
         keyOf={({ seq }) => String(seq)}
         label={t('Audit log')}

@@ -7,7 +7,7 @@ import { formatDateTime } from '#shared/domain/page/format.ts';
 import { ButtonLink } from '#client/ui/controls/button-link.tsx';
 
 import { AdminButton, AdminList, offlineNoteId, Words } from './admin-parts.tsx';
-import { askHealth, useAsked } from './admin.data.ts';
+import { askHealth, useAdminAnswer } from './admin.data.ts';
 import { Note } from '#client/ui/layout/note.tsx';
 import { Page } from '#client/ui/layout/page.tsx';
 import { PageTitle } from '#client/ui/layout/titles.tsx';
@@ -33,15 +33,15 @@ const looks = {
 } as const;
 
 export const HealthScreen = () => {
-  const asked = useAsked(askHealth);
+  const asked = useAdminAnswer(askHealth);
   const online = useOnline();
-  const { value, again } = asked;
+  const { value, refetch } = asked;
   return (
     <Page gap={6} width="list">
       <div className="flex flex-wrap items-center justify-between gap-4">
         <PageTitle>{t('System Health')}</PageTitle>
         <div className="flex flex-wrap gap-2">
-          <AdminButton act={again}>{t('Check Again')}</AdminButton>
+          <AdminButton act={refetch}>{t('Check Again')}</AdminButton>
           <ButtonLink to="/admin" size="small">
             {t('Admin Dashboard')}
           </ButtonLink>
@@ -52,7 +52,7 @@ export const HealthScreen = () => {
         <Note>{t('Looked at {date}, Verso {version}', { date: formatDateTime(value.checked_at), version: value.version })}</Note>
       )}
       <AdminList
-        asked={asked}
+        answer={asked}
         items={value?.parts}
         keyOf={({ part }) => part}
         label={t('Parts of the server')}

@@ -6,7 +6,7 @@ import { formatDateTime, formatNumber } from '#shared/domain/page/format.ts';
 import { PublicPicture } from '#client/photo/pictures/public-picture.tsx';
 import { toast } from '#client/ui/controls/toast.ts';
 import { AdminButton, AdminList, amountWords, nameOf } from './admin-parts.tsx';
-import { adminActs, askImageWarnings, useAsked } from './admin.data.ts';
+import { adminActs, askImageWarnings, useAdminAnswer } from './admin.data.ts';
 import { ReasonDialog } from './reason-dialog.tsx';
 import { t } from '#shared/language/t.ts';
 import { Note } from '#client/ui/layout/note.tsx';
@@ -18,7 +18,7 @@ type Work = ImageWarning['first'];
 type Deciding = { warning: ImageWarning; removed: Work | null };
 
 export const ImageWarningsTab = ({ onChanged }: { onChanged: () => void }) => {
-  const asked = useAsked(askImageWarnings);
+  const asked = useAdminAnswer(askImageWarnings);
   const [deciding, setDeciding] = useState<Deciding | null>(null);
   const { value } = asked;
   return (
@@ -32,7 +32,7 @@ export const ImageWarningsTab = ({ onChanged }: { onChanged: () => void }) => {
           ` ${t('Showing {count} of {total}, the oldest first.', { count: value.warnings.length, total: formatNumber(value.total) })}`}
       </Note>
       <AdminList
-        asked={asked}
+        answer={asked}
         items={value?.warnings}
         keyOf={({ id }) => id}
         label={t('Same images')}
@@ -55,7 +55,7 @@ export const ImageWarningsTab = ({ onChanged }: { onChanged: () => void }) => {
           act={async (reason) => {
             await adminActs.decideImageWarning(deciding.warning.id, deciding.removed?.listing_id ?? null, reason);
             toast({ title: deciding.removed === null ? t('Both listings left') : t('Listing removed') });
-            await asked.again();
+            await asked.refetch();
             onChanged();
           }}
           onClose={() => setDeciding(null)}

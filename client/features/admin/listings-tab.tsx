@@ -11,7 +11,7 @@ import { Badge, type Tone } from '#client/ui/status/badge.tsx';
 import { toast } from '#client/ui/controls/toast.ts';
 
 import { AdminButton, AdminList, amountWords, Buttons, nameOf, Search, Words } from './admin-parts.tsx';
-import { adminActs, askListings, useAsked } from './admin.data.ts';
+import { adminActs, askListings, useAdminAnswer } from './admin.data.ts';
 import { t, translated } from '#shared/language/t.ts';
 import { rich } from '#client/ui/rich.tsx';
 
@@ -19,7 +19,7 @@ const tones: Partial<Record<AdminListing['status'], Tone>> = { listed: 'ok', res
 
 export const ListingsTab = ({ onChanged }: { onChanged: () => void }) => {
   const [needle, setNeedle] = useState('');
-  const asked = useAsked(useCallback(() => askListings(needle), [needle]));
+  const asked = useAdminAnswer(useCallback(() => askListings(needle), [needle]));
   const [removing, setRemoving] = useState<AdminListing | null>(null);
   const { value, put } = asked;
   const show = (id: string, status: AdminListing['status']) => {
@@ -43,7 +43,7 @@ export const ListingsTab = ({ onChanged }: { onChanged: () => void }) => {
         <Note>{t('Showing {count} of {total}, newest first', { count: value.listings.length, total: formatNumber(value.total) })}</Note>
       )}
       <AdminList
-        asked={asked}
+        answer={asked}
         items={value?.listings}
         keyOf={({ id }) => id}
         label={t('Listings')}

@@ -8,14 +8,14 @@ import { Badge } from '#client/ui/status/badge.tsx';
 import { toast } from '#client/ui/controls/toast.ts';
 
 import { AdminButton, AdminList, Buttons, Words } from './admin-parts.tsx';
-import { adminActs, askMessages, useAsked } from './admin.data.ts';
+import { adminActs, askMessages, useAdminAnswer } from './admin.data.ts';
 import { t, translated } from '#shared/language/t.ts';
 import { cut } from '#shared/language/cut.ts';
 
 const first = () => askMessages();
 
 export const MessagesTab = ({ onChanged }: { onChanged: () => void }) => {
-  const asked = useAsked(first);
+  const asked = useAdminAnswer(first);
   const { value, put } = asked;
   const markRead = async ({ id }: AdminContactMessage) => {
     const message = await adminActs.markRead(id);
@@ -32,7 +32,7 @@ export const MessagesTab = ({ onChanged }: { onChanged: () => void }) => {
   return (
     <Stack>
       <AdminList
-        asked={asked}
+        answer={asked}
         items={value?.messages}
         keyOf={({ id }) => id}
         label={t('Contact messages')}

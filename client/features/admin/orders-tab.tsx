@@ -9,7 +9,7 @@ import { Badge, type Tone } from '#client/ui/status/badge.tsx';
 import { toast } from '#client/ui/controls/toast.ts';
 
 import { AdminButton, AdminList, amountWords, Buttons, nameOf, Search, Words } from './admin-parts.tsx';
-import { adminActs, askLedger, askOrders, type Ledger, useAsked } from './admin.data.ts';
+import { adminActs, askLedger, askOrders, type Ledger, useAdminAnswer } from './admin.data.ts';
 import { ReasonDialog } from './reason-dialog.tsx';
 import { t, translated } from '#shared/language/t.ts';
 import { rich } from '#client/ui/rich.tsx';
@@ -23,7 +23,7 @@ const troubles: Record<AdminOrder['troubles'][number], { label: string; tone: To
 export const OrdersTab = ({ onChanged }: { onChanged: () => void }) => {
   const [needle, setNeedle] = useState('');
   const [all, setAll] = useState(false);
-  const asked = useAsked(useCallback(() => askOrders({ q: needle, all }), [needle, all]));
+  const asked = useAdminAnswer(useCallback(() => askOrders({ q: needle, all }), [needle, all]));
   const next = asked.value?.next ?? null;
   const more = async () => {
     if (asked.value === null || next === null) return;
@@ -39,7 +39,7 @@ export const OrdersTab = ({ onChanged }: { onChanged: () => void }) => {
         {all ? t('Show orders in trouble') : t('Show all sales')}
       </Button>
       <AdminList
-        asked={asked}
+        answer={asked}
         items={asked.value?.orders}
         keyOf={({ id }) => id}
         label={t('Orders')}
@@ -77,7 +77,7 @@ export const OrdersTab = ({ onChanged }: { onChanged: () => void }) => {
           act={async (reason) => {
             await adminActs.cancelOrder(cancelling.id, reason);
             toast({ title: t('Order cancelled') });
-            await asked.again();
+            await asked.refetch();
             onChanged();
           }}
           onClose={() => setCancelling(null)}

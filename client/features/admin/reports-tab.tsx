@@ -9,13 +9,13 @@ import { Badge } from '#client/ui/status/badge.tsx';
 import { toast } from '#client/ui/controls/toast.ts';
 
 import { AdminButton, AdminList, Buttons, nameOf, Words } from './admin-parts.tsx';
-import { adminActs, askReports, useAsked } from './admin.data.ts';
+import { adminActs, askReports, useAdminAnswer } from './admin.data.ts';
 import { ReasonDialog } from './reason-dialog.tsx';
 import { t, translated } from '#shared/language/t.ts';
 import { rich } from '#client/ui/rich.tsx';
 
 /** The label of the removal for each kind; a person cannot be removed. */
-const takeAway: Partial<Record<AdminReport['kind'], string>> = {
+const removeLabels: Partial<Record<AdminReport['kind'], string>> = {
   post: t('Hide Post'),
   comment: t('Hide Comment'),
   message: t('Hide Message'),
@@ -25,7 +25,7 @@ const takeAway: Partial<Record<AdminReport['kind'], string>> = {
 type Deciding = { report: AdminReport; takes: boolean };
 
 export const ReportsTab = ({ onChanged }: { onChanged: () => void }) => {
-  const asked = useAsked(askReports);
+  const asked = useAdminAnswer(askReports);
   const [deciding, setDeciding] = useState<Deciding | null>(null);
   const { value } = asked;
   return (
@@ -34,7 +34,7 @@ export const ReportsTab = ({ onChanged }: { onChanged: () => void }) => {
         <Note>{t('Showing {count} of {total}, the oldest first', { count: value.reports.length, total: formatNumber(value.total) })}</Note>
       )}
       <AdminList
-        asked={asked}
+        answer={asked}
         items={value?.reports}
         keyOf={({ id }) => id}
         label={t('Reports')}
@@ -43,14 +43,14 @@ export const ReportsTab = ({ onChanged }: { onChanged: () => void }) => {
       />
       {deciding !== null && (
         <ReasonDialog
-          title={deciding.takes ? (takeAway[deciding.report.kind] ?? '') : t('Leave It')}
+          title={deciding.takes ? (removeLabels[deciding.report.kind] ?? '') : t('Leave It')}
           description={t('Every open report of the same thing is decided with it.')}
-          confirmLabel={deciding.takes ? (takeAway[deciding.report.kind] ?? '') : t('Leave It')}
+          confirmLabel={deciding.takes ? (removeLabels[deciding.report.kind] ?? '') : t('Leave It')}
           destructive={deciding.takes}
           act={async (reason) => {
             await adminActs.decide(deciding.report.id, deciding.takes, reason);
             toast({ title: t('Report decided') });
-            await asked.again();
+            await asked.refetch();
             onChanged();
           }}
           onClose={() => setDeciding(null)}
@@ -81,7 +81,7 @@ const Context = ({ report: { context, about, reporter } }: { report: AdminReport
 );
 
 const Report = ({ report, onDecide }: { report: AdminReport; onDecide: (takes: boolean) => void }) => {
-  const remove = takeAway[report.kind];
+  const remove = removeLabels[report.kind];
   const what = t('{kind} of {name}', { kind: translated(report.kind), name: nameOf(report.about) });
   return (
     <>

@@ -12,7 +12,7 @@ import { Badge } from '#client/ui/status/badge.tsx';
 import { toast } from '#client/ui/controls/toast.ts';
 
 import { AdminButton, AdminList, Buttons, Search, Words } from './admin-parts.tsx';
-import { adminActs, askUsers, useAsked } from './admin.data.ts';
+import { adminActs, askUsers, useAdminAnswer } from './admin.data.ts';
 import { ReasonDialog } from './reason-dialog.tsx';
 import { t } from '#shared/language/t.ts';
 
@@ -20,7 +20,7 @@ type Asking = { about: 'unverify' | 'gallery' | 'end-gallery'; user: AdminUser }
 
 export const UsersTab = () => {
   const [needle, setNeedle] = useState('');
-  const asked = useAsked(useCallback(() => askUsers(needle), [needle]));
+  const asked = useAdminAnswer(useCallback(() => askUsers(needle), [needle]));
   const [asking, setAsking] = useState<Asking | null>(null);
   const { value, put } = asked;
   const show = (user: AdminUser) => {
@@ -37,7 +37,7 @@ export const UsersTab = () => {
         <Note>{t('Showing {count} of {total}, newest first', { count: value.users.length, total: formatNumber(value.total) })}</Note>
       )}
       <AdminList
-        asked={asked}
+        answer={asked}
         items={value?.users}
         keyOf={({ id }) => id}
         label={t('Users')}

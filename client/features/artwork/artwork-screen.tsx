@@ -14,7 +14,7 @@ import { ChangeOverPage } from './change-over-page.tsx';
 import { useOrderOfWork } from './bought-artwork.data.ts';
 import { usePublicArtwork } from '#client/features/artwork/public/public-artwork.data.ts';
 import { PublicArtwork } from '#client/features/artwork/public/public-artwork.tsx';
-import { useToldWork } from './told-work.ts';
+import { useWorkMeta } from './work-meta.ts';
 import { t } from '#shared/language/t.ts';
 import { lazyPart } from '#client/ui/lazy-part.tsx';
 
@@ -67,7 +67,7 @@ const OthersPiece = ({ id }: { id: string }) => {
   const [search] = useSearchParams();
   const share = search.get('share');
   const reading = usePublicArtwork(id, share);
-  useToldWork(reading.state === 'there' ? reading.artwork : null);
+  useWorkMeta(reading.state === 'there' ? reading.artwork : null);
   if (reading.state === 'reading') return <CenteredSpinner label={t('Loading artwork')} />;
   if (reading.state === 'there') return <PublicArtwork {...reading} share={share ?? undefined} />;
   return reading.state === 'missing' ? <Missing id={id} /> : <LoadFailed message={reading.message} />;

@@ -2,7 +2,7 @@
 import { useCallback, useMemo } from 'react';
 import { orders } from '#shared/contract/trade/orders.ts';
 import { call } from '#client/data/api/api.ts';
-import { nowhere, useRemoteAnswer } from '#client/device/local/remote-answer.data.ts';
+import { uncached, useRemoteAnswer } from '#client/device/local/remote-answer.data.ts';
 import { useSession } from '#client/device/session/session-context.tsx';
 
 const orderOf = async (pieceId: string): Promise<string | null> => {
@@ -14,7 +14,7 @@ const orderOf = async (pieceId: string): Promise<string | null> => {
 export const useOrderOfWork = (pieceId: string): string | null | undefined => {
   const { state } = useSession();
   const isReader = state.status === 'signed-in';
-  const place = useMemo(() => (isReader ? nowhere(`bought:${pieceId}`) : null), [isReader, pieceId]);
+  const place = useMemo(() => (isReader ? uncached(`bought:${pieceId}`) : null), [isReader, pieceId]);
   const ask = useCallback(() => orderOf(pieceId), [pieceId]);
   const { seen, state: reading } = useRemoteAnswer<string | null>(place, ask);
   if (!isReader) return state.status === 'signed-out' ? null : undefined;

@@ -2,12 +2,12 @@
 import type { PieceRow } from '#client/data/db/database.ts';
 import { DraftList } from '#client/work/drafts/draft-list.tsx';
 import { useAnalyses } from './artwork.data.ts';
-import { OwnOwner } from '#client/features/artwork/public/owner-block.tsx';
+import { OwnerLine } from '#client/features/artwork/public/owner-block.tsx';
 import { PieceFacts } from './piece-facts.tsx';
 import { PieceTexts } from '#client/features/artwork/text/piece-texts.tsx';
 import { PieceHeader } from './piece-header.tsx';
 import { PieceGallery } from '#client/features/artwork/photographs/piece-gallery.tsx';
-import { useToldPiece } from './told-work.ts';
+import { useOwnPieceMeta } from './work-meta.ts';
 import { AuthenticationDetails } from './authentication-details.tsx';
 import { ImportedOpinions } from './imported-opinions.tsx';
 import { Completeness } from './completeness.tsx';
@@ -22,7 +22,7 @@ const OwnRecords = lazyPart(async () => (await import('./records/own-records.tsx
 
 export const OwnArtwork = ({ piece }: { piece: PieceRow }) => {
   const analyses = useAnalyses(piece.id, piece.ai_confidence);
-  useToldPiece(piece);
+  useOwnPieceMeta(piece);
   return (
     <>
       <DraftList pieceId={piece.id} />
@@ -39,7 +39,7 @@ export const OwnArtwork = ({ piece }: { piece: PieceRow }) => {
             <Completeness piece={piece} />
           </Part>
           <OwnRecords piece={piece} />
-          <OwnOwner addedAt={piece.created_at} />
+          <OwnerLine addedAt={piece.created_at} />
         </Stack>
         <Stack gap={8}>
           <Selling key={piece.id} piece={piece} />

@@ -9,7 +9,7 @@ import { PapersToGo } from '#client/trade/listing/papers-to-go.tsx';
 import {
   priceOfListing,
   relistAndSay,
-  sayListed,
+  toastListed,
   unlistWithUndo,
   wordsOfPrice,
   type ListingCommands,
@@ -107,7 +107,7 @@ const NotListed = ({ piece, commands, follow, listing }: Parts) => {
     piece,
     act: async (price) => {
       follow(await commands.list(piece.id, price));
-      sayListed();
+      toastListed();
     },
   });
   const { busy } = offer;

@@ -3,7 +3,7 @@ import { sentenceOf } from '#shared/contract/wire/errors.ts';
 import { useCallback, useMemo, useState } from 'react';
 import { readShare, revokeShare, sharePiece } from '#shared/contract/trade/market.ts';
 import { call } from '#client/data/api/api.ts';
-import { nowhere, useRemoteAnswer } from '#client/device/local/remote-answer.data.ts';
+import { uncached, useRemoteAnswer } from '#client/device/local/remote-answer.data.ts';
 import { t } from '#shared/language/t.ts';
 
 export type ShareState = {
@@ -18,7 +18,7 @@ export type ShareState = {
 const addressOfLink = (pieceId: string, token: string): string => `${location.origin}/artwork/${pieceId}?share=${token}`;
 
 export const useShare = (pieceId: string): ShareState => {
-  const place = useMemo(() => nowhere(`share:${pieceId}`), [pieceId]);
+  const place = useMemo(() => uncached(`share:${pieceId}`), [pieceId]);
   const ask = useCallback(async () => (await call(readShare, { params: { pieceId } })).token, [pieceId]);
   const { seen, state, error, put } = useRemoteAnswer<string | null>(place, ask);
   const [act, setAct] = useState<{ trouble: string | null } | 'busy'>();

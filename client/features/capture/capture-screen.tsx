@@ -30,7 +30,7 @@ export const CaptureScreen = () => {
   const pieceId = search.get('piece');
   const kind = search.get('kind');
   const session = useCapture(pieceId === null ? null : { pieceId, kind: isPhotoKind(kind) ? kind : 'back' });
-  const { camera, again } = useCamera();
+  const { camera, restart } = useCamera();
   const [video, setVideo] = useState<HTMLVideoElement | null>(null);
   const { counts } = session;
   const close = (): void => void navigate(pieceId === null ? '/captures' : `/artwork/${pieceId}`, { replace: true });
@@ -57,7 +57,7 @@ export const CaptureScreen = () => {
             {counts.photographs === 0 ? '' : savedWords(counts.works, counts.photographs)}
           </output>
         </header>
-        <Finder camera={camera} again={again} video={video} onVideo={setVideo} session={session} />
+        <Finder camera={camera} restart={restart} video={video} onVideo={setVideo} session={session} />
         <Controls camera={camera} video={video} session={session} onFiles={(files) => void takeFiles(files)} />
       </div>
     </Modal>
@@ -65,14 +65,14 @@ export const CaptureScreen = () => {
 };
 
 type Video = HTMLVideoElement | null;
-type FinderProps = { camera: CameraState; again: () => void; video: Video; onVideo: (video: Video) => void; session: CaptureSession };
+type FinderProps = { camera: CameraState; restart: () => void; video: Video; onVideo: (video: Video) => void; session: CaptureSession };
 
 const troubleWords = {
   denied: t('The camera is blocked for this site. Allow it in the browser, or use the phone’s own camera below.'),
   none: t('No camera could be opened here. Use the phone’s own camera, or choose photographs.'),
 } as const;
 
-const Finder = ({ camera, again, video, onVideo, session }: FinderProps) => {
+const Finder = ({ camera, restart, video, onVideo, session }: FinderProps) => {
   const own = useRef<HTMLVideoElement>(null);
   const [ratio, setRatio] = useState(3 / 4);
   const { work } = session;
@@ -102,7 +102,7 @@ const Finder = ({ camera, again, video, onVideo, session }: FinderProps) => {
       {camera.state === 'off' && (
         <div className="absolute inset-0 grid place-content-center justify-items-center gap-4 p-8 text-center">
           <p className="max-w-sm text-16">{troubleWords[camera.trouble]}</p>
-          <Button onClick={again}>{t('Try again')}</Button>
+          <Button onClick={restart}>{t('Try again')}</Button>
         </div>
       )}
       <Stack gap={1} className="absolute inset-x-0 bottom-0 items-center p-3 text-center">

@@ -36,9 +36,9 @@ export const withoutShot = (work: CaptureWork, id: string): CaptureWork => {
   return failed === undefined ? work : { ...work, kind: failed.kind, shots: work.shots.filter((shot) => shot !== failed) };
 };
 
-export const withMeasured = (work: CaptureWork, id: string, told: Partial<Omit<Shot, 'id' | 'kind'>>): CaptureWork => ({
+export const withMeasured = (work: CaptureWork, id: string, measured: Partial<Omit<Shot, 'id' | 'kind'>>): CaptureWork => ({
   ...work,
-  shots: work.shots.map((shot) => (shot.id === id ? { ...shot, ...told } : shot)),
+  shots: work.shots.map((shot) => (shot.id === id ? { ...shot, ...measured } : shot)),
 });
 
 /** '3 works, 8 photographs saved' */

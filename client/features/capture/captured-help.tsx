@@ -11,9 +11,9 @@ import { useCapturedPhotograph, type Captured, type CapturedPhoto } from './capt
 import { t } from '#shared/language/t.ts';
 
 /** What of a work is asked. Kept outside of its row, which leaves the list as soon as the work has a title. */
-export type Asked = { what: 'label' | 'same'; work: Captured } | { what: 'crop'; work: Captured; photo: CapturedPhoto };
+export type HelpRequest = { what: 'label' | 'same'; work: Captured } | { what: 'crop'; work: Captured; photo: CapturedPhoto };
 
-type LookedUp = Exclude<Asked, { what: 'crop' }>;
+type LookedUp = Exclude<HelpRequest, { what: 'crop' }>;
 
 /** Words are most likely on these, in this order. */
 const withWords = ['label', 'back', 'edges', 'detail', 'macro'];
@@ -23,7 +23,7 @@ const photoFor = ({ what, work }: LookedUp): CapturedPhoto | null =>
     ? (work.photographs[0] ?? null)
     : (withWords.flatMap((kind) => work.photographs.find((photo) => photo.kind === kind) ?? [])[0] ?? null);
 
-export const CapturedHelp = ({ asked, onClose }: { asked: Asked; onClose: () => void }) => {
+export const CapturedHelp = ({ asked, onClose }: { asked: HelpRequest; onClose: () => void }) => {
   if (asked.what !== 'crop') return <Lookup asked={asked} onClose={onClose} />;
   const { id, kind, url, crop } = asked.photo;
   const place = url === null ? { waiting: id } : { url };

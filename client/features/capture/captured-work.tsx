@@ -20,7 +20,7 @@ import { Button } from '#client/ui/controls/button.tsx';
 import { ButtonLink } from '#client/ui/controls/button-link.tsx';
 import { Field } from '#client/ui/controls/field.tsx';
 import { Input } from '#client/ui/controls/input.tsx';
-import type { Asked } from './captured-help.tsx';
+import type { HelpRequest } from './captured-help.tsx';
 import type { Captured, CapturedPhoto } from './captures.data.ts';
 import { CroppedPicture } from '#client/photo/pictures/cropped-picture.tsx';
 import { t } from '#shared/language/t.ts';
@@ -30,7 +30,7 @@ const notSaved = t('Update failed');
 const removal = { done: { title: t('Artwork deleted'), description: t('It can be restored for 30 days.') }, failed: t('Delete failed') };
 
 /** onView: with the id of a photograph. */
-type CapturedWorkProps = { work: Captured; onAsk: (asked: Asked) => void; onView: (photoId: string) => void };
+type CapturedWorkProps = { work: Captured; onAsk: (asked: HelpRequest) => void; onView: (photoId: string) => void };
 
 export const CapturedWork = ({ work, onAsk, onView }: CapturedWorkProps) => {
   const { piece, photographs, waiting } = work;

@@ -8,7 +8,7 @@ import { Page } from '#client/ui/layout/page.tsx';
 import { PageTitle } from '#client/ui/layout/titles.tsx';
 import { lazyDialog } from '#client/ui/lazy-part.tsx';
 import { EmptyState } from '#client/ui/status/empty-state.tsx';
-import type { Asked } from './captured-help.tsx';
+import type { HelpRequest } from './captured-help.tsx';
 import { CapturedWork } from './captured-work.tsx';
 import { useCaptured, type Captured } from './captures.data.ts';
 import { t } from '#shared/language/t.ts';
@@ -18,7 +18,7 @@ const CapturedHelp = lazyDialog(async () => (await import('./captured-help.tsx')
 
 export const CapturesScreen = () => {
   const captured = useCaptured();
-  const [asked, setAsked] = useState<Asked | null>(null);
+  const [asked, setAsked] = useState<HelpRequest | null>(null);
   const [viewed, setViewed] = useState<Viewed | null>(null);
   const close = useCallback(() => setAsked(null), []);
   if (captured === undefined) return <CenteredSpinner label={t('Loading captures')} />;
@@ -61,7 +61,7 @@ const NoCaptures = () => (
 );
 
 type Viewed = { piece: PieceRow; photoId: string };
-type CaptureListProps = { captured: readonly Captured[]; onAsk: (asked: Asked) => void; onView: (viewed: Viewed) => void };
+type CaptureListProps = { captured: readonly Captured[]; onAsk: (asked: HelpRequest) => void; onView: (viewed: Viewed) => void };
 
 const CaptureList = ({ captured, onAsk, onView }: CaptureListProps) => (
   <Page gap={6}>

@@ -5,7 +5,7 @@ import { openCamera } from './camera-stream.ts';
 
 export type { CameraState };
 
-export const useCamera = (): { camera: CameraState; again: () => void } => {
+export const useCamera = (): { camera: CameraState; restart: () => void } => {
   const [camera, setCamera] = useState<CameraState>({ state: 'starting' });
   const [attempt, setAttempt] = useState(0);
   useEffect(() => {
@@ -18,7 +18,7 @@ export const useCamera = (): { camera: CameraState; again: () => void } => {
   }, [attempt]);
   return {
     camera,
-    again: () => {
+    restart: () => {
       setCamera({ state: 'starting' });
       setAttempt(attempt + 1);
     },

@@ -88,8 +88,8 @@ export const useCapture = (given: { pieceId: string; kind: PhotoKind } | null): 
         }
         const photoId = await captures.save({ pieceId, kind, file, fileName: file instanceof File ? file.name : `${kind}.jpg`, now });
         setCounts(({ works, photographs }) => ({ works: works + (isFirst ? 1 : 0), photographs: photographs + 1 }));
-        const told = await measure(captures, photoId, file).catch(() => notDecoded);
-        changeIfOpen(pieceId, (open) => withMeasured(open, id, { ...told, photoId }));
+        const measured = await measure(captures, photoId, file).catch(() => notDecoded);
+        changeIfOpen(pieceId, (open) => withMeasured(open, id, { ...measured, photoId }));
       } catch (error) {
         giveUp();
         toast({ title: t('Not saved'), description: savingTrouble(error, 'photograph'), destructive: true });

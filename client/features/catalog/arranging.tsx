@@ -6,7 +6,7 @@ import { arrangedWith, arrangementOf, canMove, placesToMove, type Arrangement } 
 import { useBelongingCommands } from '#client/work/groups/belonging.data.ts';
 import { useGroups, useMemberships } from '#client/work/groups/groups.data.ts';
 import { toast } from '#client/ui/controls/toast.ts';
-import { sayFailure } from '#client/ui/status/say-failure.ts';
+import { toastFailure } from '#client/ui/status/toast-failure.ts';
 import { t } from '#shared/language/t.ts';
 
 export type Arranged = {
@@ -45,7 +45,7 @@ export const Arranging = ({ collection, onChange }: ArrangingProps) => {
         move: (piece, other) => {
           move(piece, other).catch((error: unknown) => {
             if (stored !== null) show(stored);
-            sayFailure(error);
+            toastFailure(error);
           });
         },
       });
@@ -65,7 +65,7 @@ export const Arranging = ({ collection, onChange }: ArrangingProps) => {
           place: formatNumber((next.ranks.get(piece) ?? 0) + 1),
           count: formatNumber(next.ranks.size),
         }),
-        action: { label: t('Undo'), act: () => void undo().catch(sayFailure) },
+        action: { label: t('Undo'), act: () => void undo().catch(toastFailure) },
       });
     };
     // What is told while moves wait lacks them; the last of them is told afterwards.

@@ -3,7 +3,7 @@ import { useEffect, useState } from 'react';
 import type { Attention } from '#client/features/catalog/filter/catalog-filter.ts';
 import { watchNeed } from '#client/data/brief/watch-need.ts';
 import { useUserData } from '#client/device/local/user-data.ts';
-import { sayFailure } from '#client/ui/status/say-failure.ts';
+import { toastFailure } from '#client/ui/status/toast-failure.ts';
 
 /** attention: those that need it. Null while loading, and where the filter asks for all. */
 export const useNeeding = (asked: Attention, attention: ReadonlySet<string> | null): ReadonlySet<string> | null => {
@@ -12,7 +12,7 @@ export const useNeeding = (asked: Attention, attention: ReadonlySet<string> | nu
   const [found, setFound] = useState<{ need: typeof need; pieces: ReadonlySet<string> | null }>({ need: null, pieces: null });
   useEffect(() => {
     if (data === null || need === null) return undefined;
-    return watchNeed(data, need, (pieces) => setFound({ need, pieces }), sayFailure);
+    return watchNeed(data, need, (pieces) => setFound({ need, pieces }), toastFailure);
   }, [data, need]);
   if (need === null) return asked === 'needed' ? attention : null;
   return found.need === need ? found.pieces : null;

@@ -3,7 +3,7 @@ import { useEffect, useState } from 'react';
 import { flushSync } from 'react-dom';
 import type { CatalogHits } from '#client/data/search/columns-index.ts';
 import { usePrintReading, type PrintedPiece } from './catalog-print.data.ts';
-import { sayFailure } from '#client/ui/status/say-failure.ts';
+import { toastFailure } from '#client/ui/status/toast-failure.ts';
 import { printAsked } from './select/ask-for-print.ts';
 
 /** Pieces printed with pictures at most; a longer list is printed as a table without them. */
@@ -11,7 +11,7 @@ const maxPictures = 200;
 /** Pieces loaded ahead of time at most: the browser's own print command does not wait for a load. */
 const maxAhead = 1_000;
 /** Quiet time after the last edit or keystroke before loading ahead. Milliseconds. */
-const rests = 1_000;
+const settledAfter = 1_000;
 
 /** at: when it was gathered, in milliseconds. pictures: object URLs by piece id. */
 export type Paper = { at: number; pieces: readonly PrintedPiece[]; pictures: ReadonlyMap<string, string> };
@@ -66,7 +66,7 @@ export const usePrinting = (hits: CatalogHits): Paper | 'coming' | null => {
         await gather();
         if (!isOver) window.print();
       } catch (error) {
-        sayFailure(error);
+        toastFailure(error);
       }
     };
 
@@ -95,7 +95,7 @@ export const usePrinting = (hits: CatalogHits): Paper | 'coming' | null => {
           (pieces) => (ahead = { at: Date.now(), pieces, pictures: withoutPictures }),
           () => undefined,
         );
-    }, rests);
+    }, settledAfter);
     const media = matchMedia('print');
     onMedia();
     const onAsked = () => {

@@ -12,7 +12,7 @@ import { paymentLook } from '#client/trade/payments/payment-look.ts';
 import { PublicPicture } from '#client/photo/pictures/public-picture.tsx';
 import type { PurchaseOffer, PurchasePlace } from '#client/trade/listing/purchase.ts';
 import { shippingOf, shipToName } from '#client/trade/listing/shipping-words.ts';
-import { sayNeedsSignIn } from '#client/trade/listing/purchase-sign-in.ts';
+import { toastNeedsSignIn } from '#client/trade/listing/purchase-sign-in.ts';
 import { useBackHere } from '#client/device/session/sign-in-path.ts';
 import { fieldLabels } from '#shared/records/piece-labels.ts';
 import { changedBetween, WorkFactsAsSeen } from '#client/trade/order/work-as-seen.tsx';
@@ -37,7 +37,7 @@ import {
 import { useFindingsAgainst } from './findings-against.data.ts';
 import { PaymentForm } from './payment-form.tsx';
 import { isSignedOut, type PaymentEnd, tryAgain } from './submit-payment.ts';
-import { sayBought, sayFailed, sayOnItsWay } from './purchase-words.ts';
+import { toastBought, toastFailed, toastOnItsWay } from './purchase-words.ts';
 import { AskShipTo, Sum } from './ship-to.tsx';
 import { t } from '#shared/language/t.ts';
 
@@ -121,7 +121,7 @@ export const PurchaseDialog = ({ offer, place, onClose, onChange }: PurchaseDial
   const changed = () => void forgetListing(offer.pieceId).then(onChange);
   const signIn = () => {
     onClose();
-    sayNeedsSignIn();
+    toastNeedsSignIn();
     void navigate('/auth', { state: here });
   };
   const { payment, earlier, shipTo, asked, choose, keep, anew } = usePayment(offer, (error) => {
@@ -132,20 +132,20 @@ export const PurchaseDialog = ({ offer, place, onClose, onChange }: PurchaseDial
   });
   const end = (outcome: PaymentEnd) => {
     setUnknown(outcome.end === 'unknown');
-    if (outcome.end === 'failed') return sayFailed(outcome.message);
+    if (outcome.end === 'failed') return toastFailed(outcome.message);
     if (outcome.end === 'signed-out') return signIn();
     if (outcome.end === 'invalid' || outcome.end === 'unknown') return;
     if (outcome.end === 'changed') {
       changed();
       return anew();
     }
-    if (outcome.end === 'lost') sayFailed(outcome.message);
+    if (outcome.end === 'lost') toastFailed(outcome.message);
     else {
       // Sold or processing: closing the dialog must not cancel the payment.
       keep(true);
       const toSuccess = outcome.end === 'bought' && place === 'market';
-      if (toSuccess) sayBought(offer.title);
-      else sayOnItsWay();
+      if (toSuccess) toastBought(offer.title);
+      else toastOnItsWay();
       void navigate(toSuccess ? `/purchase-success?listing=${offer.listingId}` : '/orders');
     }
     onClose();

@@ -18,7 +18,7 @@ import { Button } from '#client/ui/controls/button.tsx';
 import { ButtonLink } from '#client/ui/controls/button-link.tsx';
 import { CenteredSpinner } from '#client/ui/controls/spinner.tsx';
 import { usePurchasedOrder, useReturnedPayment, useSoon } from './purchase-success.data.ts';
-import { sayBought, sayFailed, sayOnItsWay } from './purchase-words.ts';
+import { toastBought, toastFailed, toastOnItsWay } from './purchase-words.ts';
 import { t } from '#shared/language/t.ts';
 
 export const PurchaseSuccessScreen = () => {
@@ -30,9 +30,9 @@ export const PurchaseSuccessScreen = () => {
   useReturnedPayment(intentId, (returned) => {
     // The URL contains the payment's client secret, which must not stay in the browser's history.
     if (returned.status !== 'unknown') setParams({ listing: listingId }, { replace: true });
-    if (returned.status === 'completed') return sayBought(returned.title);
+    if (returned.status === 'completed') return toastBought(returned.title);
     if (returned.status === 'processing') {
-      sayOnItsWay();
+      toastOnItsWay();
       return void navigate('/orders', { replace: true });
     }
     if (returned.status === 'unknown')
@@ -45,7 +45,7 @@ export const PurchaseSuccessScreen = () => {
       returned.status === 'open'
         ? t('The payment was not completed. Nothing was charged.')
         : (returned.text ?? t('The payment was cancelled.'));
-    sayFailed(message);
+    toastFailed(message);
     setTrouble(message);
   });
   if (trouble !== null) return <NoOrder title={t('No purchase was completed')} text={trouble} />;
@@ -72,14 +72,14 @@ const NoOrder = ({ title, text, onAgain }: { title: string; text: string; onAgai
 );
 
 const Purchased = ({ listingId }: { listingId: string }) => {
-  const { seen, state, error, again } = usePurchasedOrder(listingId);
+  const { seen, state, error, refetch } = usePurchasedOrder(listingId);
   const order = seen?.value;
-  useSoon(state !== 'asking' && order !== undefined && order.artwork.image_url === null, again);
+  useSoon(state !== 'asking' && order !== undefined && order.artwork.image_url === null, refetch);
   if (state === 'failed' && error?.code === 'not_found')
     return <NoOrder title={t('Purchase Not Found')} text={t('Only the buyer of this artwork can see this page.')} />;
   if (seen === undefined || (order === undefined && state === 'asking')) return <CenteredSpinner />;
   if (order === undefined)
-    return <NoOrder title={t('Purchase not loaded')} text={error?.message ?? t('Please try again')} onAgain={() => void again()} />;
+    return <NoOrder title={t('Purchase not loaded')} text={error?.message ?? t('Please try again')} onAgain={() => void refetch()} />;
   return <Success order={order} oldSince={state === 'failed' ? (seen?.at ?? null) : null} />;
 };
 

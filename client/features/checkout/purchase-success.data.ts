@@ -39,14 +39,14 @@ export const usePurchasedOrder = (listingId: string): SeenAnswer<OrderDetail> =>
 };
 
 /** Refetches shortly after: an order's picture is created with a delay. */
-export const useSoon = (isMissing: boolean, again: () => Promise<void>): void => {
+export const useSoon = (isMissing: boolean, refetch: () => Promise<void>): void => {
   const [tries, setTries] = useState(0);
   useEffect(() => {
     if (!isMissing || tries >= 8) return;
     const timer = setTimeout(() => {
       setTries(tries + 1);
-      void again();
+      void refetch();
     }, 1_500);
     return () => clearTimeout(timer);
-  }, [isMissing, tries, again]);
+  }, [isMissing, tries, refetch]);
 };

@@ -2,12 +2,12 @@
 import { toast } from '#client/ui/controls/toast.ts';
 import { t } from '#shared/language/t.ts';
 
-export const sayBought = (title: string): void => {
+export const toastBought = (title: string): void => {
   toast({ key: 'purchase', title: t('Payment successful!'), description: t('You\'ve purchased "{title}"', { title }) });
 };
-export const sayOnItsWay = (): void => {
+export const toastOnItsWay = (): void => {
   toast({ key: 'purchase', title: t('Purchase successful!'), description: t("You'll receive confirmation shortly") });
 };
-export const sayFailed = (message: string): void => {
+export const toastFailed = (message: string): void => {
   toast({ key: 'purchase', title: t('Payment failed'), description: message, destructive: true });
 };

@@ -14,7 +14,7 @@ import { Field } from '#client/ui/controls/field.tsx';
 import { useKeptText } from '#client/ui/controls/kept-text.ts';
 import { useOnline } from '#client/ui/online.ts';
 import { Textarea } from '#client/ui/controls/textarea.tsx';
-import { sayFailure } from '#client/ui/status/say-failure.ts';
+import { toastFailure } from '#client/ui/status/toast-failure.ts';
 import { toast } from '#client/ui/controls/toast.ts';
 import { earlierComments, type ForumCommands } from './community.data.ts';
 import { threadOf, type ShownComment, type ShownPost } from './forum-view.ts';
@@ -68,7 +68,7 @@ const Comment = ({ comment, isOwn, now, commands }: CommentProps) => {
   const name = author.name ?? anonymous;
   const remove = async () => {
     const operation = await commands.deleteComment(id);
-    const undo = () => void commands.undoCommentDeletion(operation, comment).catch(sayFailure);
+    const undo = () => void commands.undoCommentDeletion(operation, comment).catch(toastFailure);
     announceOutcome(commands.watch, [operation], { key: `comment-${id}`, done: commentDeleted, refused: deleteFailed, undo });
   };
   return (
@@ -83,7 +83,7 @@ const Comment = ({ comment, isOwn, now, commands }: CommentProps) => {
       {mark?.state !== 'failed' && (
         <div className="-mx-2 flex flex-wrap">
           {isOwn ? (
-            <Button size="small" variant="quiet" aria-label={t('Delete your comment')} onClick={() => void remove().catch(sayFailure)}>
+            <Button size="small" variant="quiet" aria-label={t('Delete your comment')} onClick={() => void remove().catch(toastFailure)}>
               {t('Delete')}
             </Button>
           ) : (

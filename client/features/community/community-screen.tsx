@@ -87,7 +87,7 @@ const Posts = ({ commands, now, onEdit }: PostsProps) => {
   return (
     <>
       <LastSeen of={forum} />
-      <Strays strays={strayWords(posts, changes)} commands={commands} />
+      <FailedElsewhere troubles={strayWords(posts, changes)} commands={commands} />
       {posts.length === 0 ? (
         <Empty isOld={isOld && seen === null} />
       ) : (
@@ -104,12 +104,12 @@ const Posts = ({ commands, now, onEdit }: PostsProps) => {
   );
 };
 
-const Strays = ({ strays, commands }: { strays: readonly Trouble[]; commands: ForumCommands }) =>
-  strays.length === 0 ? null : (
+const FailedElsewhere = ({ troubles, commands }: { troubles: readonly Trouble[]; commands: ForumCommands }) =>
+  troubles.length === 0 ? null : (
     <section aria-labelledby="strays" className="flex flex-col gap-4 rounded-card border border-line p-4">
       <SectionTitle id="strays">{t('Not sent')}</SectionTitle>
       <Note>{t('What you wrote belongs to posts that are not there any more. Copy what you need before you discard it.')}</Note>
-      {strays.map((trouble) => (
+      {troubles.map((trouble) => (
         <Refused key={trouble.id} trouble={trouble} what={troubleWords[trouble.what]} commands={commands} />
       ))}
     </section>

@@ -56,16 +56,16 @@ const refresh = async (db: UserDatabase | null, count: number): Promise<ForumPag
 };
 
 /** Refetches after the server has acknowledged a change, on an interval, and when the page becomes visible. */
-export const useLookingAgain = (changes: readonly Change[] | undefined, again: () => Promise<void>): void => {
+export const useRefetching = (changes: readonly Change[] | undefined, refetch: () => Promise<void>): void => {
   const waiting = changes?.filter(({ state }) => state === 'waiting').length ?? 0;
   const before = useRef(waiting);
   useEffect(() => {
-    if (waiting < before.current) void again();
+    if (waiting < before.current) void refetch();
     before.current = waiting;
-  }, [waiting, again]);
+  }, [waiting, refetch]);
   useEffect(() => {
     const look = () => {
-      if (document.visibilityState === 'visible' && navigator.onLine) void again();
+      if (document.visibilityState === 'visible' && navigator.onLine) void refetch();
     };
     const timer = setInterval(look, lookAgain);
     document.addEventListener('visibilitychange', look);
@@ -73,7 +73,7 @@ export const useLookingAgain = (changes: readonly Change[] | undefined, again: (
       clearInterval(timer);
       document.removeEventListener('visibilitychange', look);
     };
-  }, [again]);
+  }, [refetch]);
 };
 
 export type Forum = SeenAnswer<ForumPage> & {
@@ -96,7 +96,7 @@ export const useForum = (): Forum => {
     }
   }, [db]);
   const answer = useSeenAnswer(forumName, ask, readPage);
-  const { seen, put, again } = answer;
+  const { seen, put, refetch } = answer;
   const shown = seen?.value.posts.length ?? 0;
   useEffect(() => {
     count.current = shown;
@@ -104,7 +104,7 @@ export const useForum = (): Forum => {
   const since = seen?.value.at ?? 0;
   const changes = useOwn((own) => changesSince(own, since), [], [], [since]);
 
-  useLookingAgain(changes, again);
+  useRefetching(changes, refetch);
 
   return {
     ...answer,

@@ -86,7 +86,7 @@ const withoutComment = (posts: readonly ShownPost[], commentId: string): ShownPo
     return { ...post, comments, comment_count: post.comment_count - 1 };
   });
 
-const laid = (posts: readonly ShownPost[], change: Change, me: Me): ShownPost[] => {
+const withChange = (posts: readonly ShownPost[], change: Change, me: Me): ShownPost[] => {
   const { operation, state } = change;
   switch (operation.kind) {
     case 'post.create':
@@ -114,7 +114,7 @@ const laid = (posts: readonly ShownPost[], change: Change, me: Me): ShownPost[] 
 /** changes: in order of creation. */
 export const forumView = (posts: readonly ForumPost[], changes: readonly Change[], me: Me): ShownPost[] =>
   changes
-    .reduce<ShownPost[]>((all, change) => laid(all, change, me), posts.map(shown))
+    .reduce<ShownPost[]>((all, change) => withChange(all, change, me), posts.map(shown))
     .filter(({ gone }) => gone !== true)
     .map((post) => ({ ...post, comments: post.comments.filter(({ gone }) => gone !== true) }));
 

@@ -5,7 +5,7 @@ import { call } from '#client/data/api/api.ts';
 import { readerOf, readSeen, type LastSeen } from '#client/data/api/last-seen.ts';
 import { useSeenAnswer } from '#client/device/local/seen-answer.data.ts';
 import { useOwn } from '#client/device/local/use-own.ts';
-import { changesSince, forumName, readPage, useLookingAgain } from './community.data.ts';
+import { changesSince, forumName, readPage, useRefetching } from './community.data.ts';
 import type { Change } from './forum-view.ts';
 
 const readOne = readerOf(onePost);
@@ -26,12 +26,12 @@ export type PostHere = {
   state: 'asking' | 'fresh' | 'failed';
   /** The server no longer has the post. */
   isGone: boolean;
-  again: () => Promise<void>;
+  refetch: () => Promise<void>;
 };
 
 export const usePost = (postId: string): PostHere => {
   const ask = useCallback(() => call(readPost, { params: { postId } }), [postId]);
-  const { seen, state, error, again } = useSeenAnswer(`post:${postId}`, ask, readOne);
+  const { seen, state, error, refetch } = useSeenAnswer(`post:${postId}`, ask, readOne);
   const forum = useOwn((db) => readSeen(db, forumName, readPage), []);
   const saysGone = state === 'failed' && error?.code === 'not_found';
   // Kept during a refetch.
@@ -42,6 +42,6 @@ export const usePost = (postId: string): PostHere => {
   // For a deleted post only unacknowledged changes apply; for one never seen, all do.
   const since = found?.at ?? (isGone ? Number.MAX_SAFE_INTEGER : 0);
   const changes = useOwn((db) => changesSince(db, since), [], [], [since]);
-  useLookingAgain(changes, again);
-  return { known: found, changes, state, isGone, again };
+  useRefetching(changes, refetch);
+  return { known: found, changes, state, isGone, refetch };
 };

@@ -22,7 +22,7 @@ type OnePostProps = {
 };
 
 export const OnePost = ({ postId, me: { id, name }, now, commands, onEdit }: OnePostProps) => {
-  const { known, changes, state, isGone, again } = usePost(postId);
+  const { known, changes, state, isGone, refetch } = usePost(postId);
   const online = useOnline();
   const post = useMemo(
     () =>
@@ -54,7 +54,7 @@ export const OnePost = ({ postId, me: { id, name }, now, commands, onEdit }: One
         </EmptyState>
       ) : (
         <>
-          {isOld && known !== null && <LastSeenNotice at={known.seen} onAgain={online ? () => void again() : undefined} />}
+          {isOld && known !== null && <LastSeenNotice at={known.seen} onRetry={online ? () => void refetch() : undefined} />}
           <PostEntry post={post} me={id} now={now} commands={commands} onEdit={() => onEdit(post)} />
         </>
       )}

@@ -8,7 +8,7 @@ import { AlertDialog } from '#client/ui/dialogs/alert-dialog.tsx';
 import { Button } from '#client/ui/controls/button.tsx';
 import { Note } from '#client/ui/layout/note.tsx';
 import { SectionTitle } from '#client/ui/layout/titles.tsx';
-import { sayFailure } from '#client/ui/status/say-failure.ts';
+import { toastFailure } from '#client/ui/status/toast-failure.ts';
 import type { ForumCommands } from './community.data.ts';
 import { CommentThread } from './comment-thread.tsx';
 import type { ShownPost } from './forum-view.ts';
@@ -58,7 +58,7 @@ const OwnActs = ({ post, commands, onEdit }: { post: ShownPost; commands: ForumC
   const remove = async () => {
     setDeleting(false);
     const operation = await commands.deletePost(post.id);
-    const undo = () => void commands.undoPostDeletion(operation, post).catch(sayFailure);
+    const undo = () => void commands.undoPostDeletion(operation, post).catch(toastFailure);
     announceOutcome(commands.watch, [operation], { key: `post-${post.id}`, done: postDeleted, refused: deleteFailed, undo });
   };
   return (
@@ -75,7 +75,7 @@ const OwnActs = ({ post, commands, onEdit }: { post: ShownPost; commands: ForumC
         description={t('The post and its comments are deleted for everyone.')}
         confirmLabel={t('Delete')}
         destructive
-        onConfirm={() => void remove().catch(sayFailure)}
+        onConfirm={() => void remove().catch(toastFailure)}
         onCancel={() => setDeleting(false)}
       />
     </>

@@ -2,7 +2,7 @@
 import { Stack } from '#client/ui/layout/stack.tsx';
 import { Badge } from '#client/ui/status/badge.tsx';
 import { Button } from '#client/ui/controls/button.tsx';
-import { sayFailure } from '#client/ui/status/say-failure.ts';
+import { toastFailure } from '#client/ui/status/toast-failure.ts';
 import type { ForumCommands } from './community.data.ts';
 import type { Mark, Trouble } from './forum-view.ts';
 import { t, translated } from '#shared/language/t.ts';
@@ -19,10 +19,10 @@ export const Refused = ({ trouble: { id, reason, words }, what, commands }: Refu
       <span className="min-w-0 wrap-anywhere">
         {what}: {translated(reason ?? t('The server refused it.'))}
       </span>
-      <Button size="small" onClick={() => void commands.retry(id).catch(sayFailure)}>
+      <Button size="small" onClick={() => void commands.retry(id).catch(toastFailure)}>
         {t('Retry')}
       </Button>
-      <Button size="small" variant="quiet" onClick={() => void commands.discard(id).catch(sayFailure)}>
+      <Button size="small" variant="quiet" onClick={() => void commands.discard(id).catch(toastFailure)}>
         {t('Discard')}
       </Button>
     </div>

@@ -9,7 +9,7 @@ import { WatchesOnPage } from '#client/trade/watching/watches-context.tsx';
 import { Page } from '#client/ui/layout/page.tsx';
 import { Stack } from '#client/ui/layout/stack.tsx';
 import { PageTitle } from '#client/ui/layout/titles.tsx';
-import { AgainBanner } from '#client/ui/status/again-banner.tsx';
+import { RetryBanner } from '#client/ui/status/retry-banner.tsx';
 import { Button } from '#client/ui/controls/button.tsx';
 import { ButtonLink } from '#client/ui/controls/button-link.tsx';
 import { EmptyState } from '#client/ui/status/empty-state.tsx';
@@ -75,7 +75,7 @@ export const MarketScreen = () => {
 };
 
 const Found = ({ filterState, reading }: { filterState: MarketFilterState; reading: MarketReading }) => {
-  const { seen, state, more, again } = reading;
+  const { seen, state, more, refetch } = reading;
   const online = useOnline();
   const isComing = state === 'first' && online;
   // Results cached by other searches are shown only if this one cannot be requested.
@@ -83,7 +83,7 @@ const Found = ({ filterState, reading }: { filterState: MarketFilterState; readi
   const isOld = !online || state === 'failed';
   return (
     <>
-      {isOld && <LastSeen at={seen.at} hasCards={seen.cards.length > 0} onAgain={online ? again : undefined} />}
+      {isOld && <LastSeen at={seen.at} hasCards={seen.cards.length > 0} onRetry={online ? refetch : undefined} />}
       {seen.cards.length > 0 ? (
         <>
           <MarketGrid
@@ -109,15 +109,15 @@ const Found = ({ filterState, reading }: { filterState: MarketFilterState; readi
   );
 };
 
-const LastSeen = ({ at, hasCards, onAgain }: { at: string | null; hasCards: boolean; onAgain: (() => void) | undefined }) =>
+const LastSeen = ({ at, hasCards, onRetry }: { at: string | null; hasCards: boolean; onRetry: (() => void) | undefined }) =>
   at !== null ? (
-    <LastSeenNotice at={at} more={t('Prices may have changed.')} onAgain={onAgain} />
+    <LastSeenNotice at={at} more={t('Prices may have changed.')} onRetry={onRetry} />
   ) : (
-    <AgainBanner onAgain={onAgain}>
+    <RetryBanner onRetry={onRetry}>
       {hasCards
         ? t('The market cannot be reached. These are the works that this device has seen before and that fit.')
         : t('The market cannot be reached, and this device has seen no work that fits.')}
-    </AgainBanner>
+    </RetryBanner>
   );
 
 const NothingFound = ({ isFiltered, onClear }: { isFiltered: boolean; onClear: () => void }) => {

@@ -15,7 +15,7 @@ export type MarketReading = {
   /** first: fetching the first page. more: fetching the next page. failed: the last request failed. */
   state: 'first' | 'more' | 'idle' | 'failed';
   more: () => void;
-  again: () => void;
+  refetch: () => void;
 };
 
 type Run = { key: string; state: MarketReading['state'] };
@@ -101,6 +101,6 @@ export const useMarket = (filter: MarketFilter): MarketReading => {
     more: () => {
       if (busy.current !== key && seen !== undefined && seen.at !== null && !seen.isWhole) begin('more');
     },
-    again: () => begin('first'),
+    refetch: () => begin('first'),
   };
 };

@@ -10,7 +10,7 @@ import { useSession } from '#client/device/session/session-context.tsx';
 import { Button } from '#client/ui/controls/button.tsx';
 import { ButtonLink } from '#client/ui/controls/button-link.tsx';
 import { toast } from '#client/ui/controls/toast.ts';
-import { sayFailure } from '#client/ui/status/say-failure.ts';
+import { toastFailure } from '#client/ui/status/toast-failure.ts';
 import { searchName } from './facet-words.ts';
 import { t } from '#shared/language/t.ts';
 
@@ -48,7 +48,7 @@ export const SaveSearch = ({ filter }: { filter: MarketFilter }) => {
       key: `search-${id}`,
       title: t('Search saved'),
       description: t('We tell you when a new work fits.'),
-      action: { label: t('Undo'), act: () => void commands.remove(id).catch(sayFailure) },
+      action: { label: t('Undo'), act: () => void commands.remove(id).catch(toastFailure) },
     });
   };
   const fail = (error: unknown) => toast({ title: t('Not saved'), description: saveErrorMessage(error), destructive: true });

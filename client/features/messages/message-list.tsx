@@ -5,7 +5,7 @@ import { stateOfMessage } from '#shared/domain/people/conversation.ts';
 import { newCorrespondence } from '#shared/domain/people/correspondence.ts';
 import type { UserData } from '#client/data/sync/sync.ts';
 import { Button } from '#client/ui/controls/button.tsx';
-import { sayFailure } from '#client/ui/status/say-failure.ts';
+import { toastFailure } from '#client/ui/status/toast-failure.ts';
 import { MessageBubble } from './message-bubble.tsx';
 import { isSameDay } from './message-words.ts';
 import { useThreadRows, type MessageRow, type Queued, type Thread } from './messages.data.ts';
@@ -102,10 +102,10 @@ const Refused = ({ data, message: { content, composedAt, reason, queueId } }: { 
   <MessageBubble message={{ id: queueId, mine: true, content, about: null }} at={composedAt} state="failed" beginsDay={false}>
     <div className="flex flex-wrap items-center justify-end gap-2">
       {reason !== null && <p className="text-12 text-bad">{translated(reason)}</p>}
-      <Button size="small" onClick={() => void data.engine.retry(queueId).catch(sayFailure)}>
+      <Button size="small" onClick={() => void data.engine.retry(queueId).catch(toastFailure)}>
         {t('Retry')}
       </Button>
-      <Button size="small" variant="quiet" onClick={() => void data.engine.discard(queueId).catch(sayFailure)}>
+      <Button size="small" variant="quiet" onClick={() => void data.engine.discard(queueId).catch(toastFailure)}>
         {t('Discard')}
       </Button>
     </div>

@@ -13,7 +13,7 @@ import { Banner } from '#client/ui/status/banner.tsx';
 import { Button } from '#client/ui/controls/button.tsx';
 import { ButtonLink } from '#client/ui/controls/button-link.tsx';
 import { Skeleton } from '#client/ui/status/skeleton.tsx';
-import { sayFailure } from '#client/ui/status/say-failure.ts';
+import { toastFailure } from '#client/ui/status/toast-failure.ts';
 import { AskedWorkCard } from './asked-work-card.tsx';
 import { Composer } from './composer.tsx';
 import { MessageList } from './message-list.tsx';
@@ -90,7 +90,7 @@ export const ThreadPane = ({ data, other, onReport }: ThreadPaneProps) => {
           {known?.email !== null && known?.email !== undefined && <Note className="truncate">{known.email}</Note>}
         </div>
         {!isMissing && other !== data.userId && (
-          <Button size="small" variant="quiet" onClick={() => void setBlocked(data, other, !blocked).catch(sayFailure)}>
+          <Button size="small" variant="quiet" onClick={() => void setBlocked(data, other, !blocked).catch(toastFailure)}>
             {blocked ? t('Unblock') : t('Block')}
           </Button>
         )}

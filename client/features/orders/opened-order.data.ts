@@ -10,20 +10,20 @@ export type OpenedOrder =
   | { state: 'reading' }
   /** It does not exist or belongs to others, which are indistinguishable. */
   | { state: 'missing' }
-  | { state: 'failed'; message: string | undefined; again: () => void }
+  | { state: 'failed'; message: string | undefined; refetch: () => void }
   | { state: 'there'; order: Order; follow: (detail: OrderDetail) => Promise<void> };
 
-type Reading = Pick<SeenAnswer<OrderDetail>, 'seen' | 'state' | 'error' | 'again' | 'put'>;
+type Reading = Pick<SeenAnswer<OrderDetail>, 'seen' | 'state' | 'error' | 'refetch' | 'put'>;
 
 /** listed: the order in this device's cached lists; undefined while they are loading. */
-export const openedOrderOf = ({ seen, state, error, again, put }: Reading, listed: Order | null | undefined): OpenedOrder => {
+export const openedOrderOf = ({ seen, state, error, refetch, put }: Reading, listed: Order | null | undefined): OpenedOrder => {
   if (state === 'failed' && error?.code === 'not_found') return { state: 'missing' };
   if (seen === undefined || listed === undefined) return { state: 'reading' };
   const found = seen === null ? listed : shapeOf(seen.value);
   // An administrator who is neither buyer nor seller sees it in the administration.
   if (found !== null && found.role === 'admin') return { state: 'missing' };
   if (found !== null) return { state: 'there', order: found, follow: (detail) => put(withoutAddress(detail)) };
-  return state === 'failed' ? { state: 'failed', message: error?.message, again: () => void again() } : { state: 'reading' };
+  return state === 'failed' ? { state: 'failed', message: error?.message, refetch: () => void refetch() } : { state: 'reading' };
 };
 
 export const useOpenedOrder = (orderId: string): OpenedOrder => {

@@ -18,7 +18,7 @@ import { rich } from '#client/ui/rich.tsx';
 export type OrderAct = 'ship' | 'receive' | 'cancel';
 type OrderActProps = { order: Order; acts: OrderActs; onClose: () => void };
 
-const told = async (done: string, act: Promise<void>): Promise<void> => {
+const withToast = async (done: string, act: Promise<void>): Promise<void> => {
   await act;
   toast({ title: done });
 };
@@ -45,7 +45,7 @@ const Ship = ({ order, acts, onClose }: OrderActProps) => {
     keptAs: `shipment of ${order.id}`,
     opened: { carrier: '', tracking: '' },
     check: missingIn,
-    act: ({ carrier, tracking }) => told(t('Order marked as shipped'), acts.ship(order.id, carrier.trim(), tracking.trim())),
+    act: ({ carrier, tracking }) => withToast(t('Order marked as shipped'), acts.ship(order.id, carrier.trim(), tracking.trim())),
     explain: notDone,
     onClose,
   });
@@ -84,7 +84,7 @@ const HandOver = ({ order, acts, onClose }: OrderActProps) => {
     keptAs: null,
     opened: {},
     // A shipment has a carrier and a number; nobody reads these.
-    act: () => told(t('Order marked as handed over'), acts.ship(order.id, 'Collected in person', '-')),
+    act: () => withToast(t('Order marked as handed over'), acts.ship(order.id, 'Collected in person', '-')),
     explain: notDone,
     onClose,
   });
@@ -114,7 +114,7 @@ const Receive = ({ order, acts, onClose }: OrderActProps) => {
   const { busy, submit } = useForm({
     keptAs: null,
     opened: {},
-    act: () => told(t('Receipt confirmed'), acts.receive(order.id)),
+    act: () => withToast(t('Receipt confirmed'), acts.receive(order.id)),
     explain: notDone,
     onClose,
   });
@@ -144,7 +144,7 @@ const Cancel = ({ order, acts, onClose }: OrderActProps) => {
   const { values, busy, change, submit, leave } = useForm({
     keptAs: `cancellation of ${order.id}`,
     opened: { reason: '' },
-    act: ({ reason }) => told(t('Order canceled'), acts.cancel(order.id, reason.trim())),
+    act: ({ reason }) => withToast(t('Order canceled'), acts.cancel(order.id, reason.trim())),
     explain: notDone,
     onClose,
   });

@@ -6,7 +6,7 @@ import { ActButton } from '#client/ui/controls/act-button.tsx';
 import { Page } from '#client/ui/layout/page.tsx';
 import { Stack } from '#client/ui/layout/stack.tsx';
 import { PageTitle } from '#client/ui/layout/titles.tsx';
-import { AgainBanner } from '#client/ui/status/again-banner.tsx';
+import { RetryBanner } from '#client/ui/status/retry-banner.tsx';
 import { Banner } from '#client/ui/status/banner.tsx';
 import { ButtonLink } from '#client/ui/controls/button-link.tsx';
 import { EmptyState } from '#client/ui/status/empty-state.tsx';
@@ -19,7 +19,7 @@ import { type OrdersOf, useOrders } from './orders.data.ts';
 import { ReceiptPage } from './receipt-page.tsx';
 import { t } from '#shared/language/t.ts';
 
-type There = Extract<OpenedOrder, { state: 'there' }>;
+type LoadedOrder = Extract<OpenedOrder, { state: 'there' }>;
 
 export const OrdersScreen = () => {
   const [params] = useSearchParams();
@@ -46,16 +46,16 @@ const Opened = ({ orderId }: { orderId: string }) => {
           {t('This order is not one of yours. If it should be, please sign in with the account that it was made with.')}
         </Banner>
       ) : (
-        <AgainBanner tone="warn" onAgain={opened.again}>
+        <RetryBanner tone="warn" onRetry={opened.refetch}>
           {t('This order is not on this device yet. {message}', { message: opened.message ?? t('Please try again') })}
-        </AgainBanner>
+        </RetryBanner>
       )}
       <Lists of="buyer" />
     </>
   );
 };
 
-const Lists = ({ of, opened }: { of: OrdersOf; opened?: There | undefined }) => {
+const Lists = ({ of, opened }: { of: OrdersOf; opened?: LoadedOrder | undefined }) => {
   const [, setParams] = useSearchParams();
   const openedOf = (side: OrdersOf) => (side === of ? opened : undefined);
   return (
@@ -72,7 +72,7 @@ const Lists = ({ of, opened }: { of: OrdersOf; opened?: There | undefined }) => 
 };
 
 /** The opened order comes first, whichever page it is on. */
-const OrderList = ({ of, opened }: { of: OrdersOf; opened: There | undefined }) => {
+const OrderList = ({ of, opened }: { of: OrdersOf; opened: LoadedOrder | undefined }) => {
   const { more, acts, ...answer } = useOrders(of, opened?.follow);
   const online = useOnline();
   return (

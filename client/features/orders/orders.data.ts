@@ -17,7 +17,7 @@ import type { AppError } from '#shared/contract/wire/errors.ts';
 import { call } from '#client/data/api/api.ts';
 import { readerOf } from '#client/data/api/last-seen.ts';
 import { useOrderNews } from '#client/trade/listing/order-news.data.ts';
-import { nowhere, useRemoteAnswer } from '#client/device/local/remote-answer.data.ts';
+import { uncached, useRemoteAnswer } from '#client/device/local/remote-answer.data.ts';
 import { useSeenAnswer, type SeenAnswer } from '#client/device/local/seen-answer.data.ts';
 import { useUserData } from '#client/device/local/user-data.ts';
 
@@ -48,8 +48,8 @@ export const useOrders = (role: OrdersOf, onOrder?: (detail: OrderDetail) => Pro
   const data = useUserData();
   const ask = useCallback(() => pageOf(role), [role]);
   const answer = useSeenAnswer(`orders:${role}`, ask, readOrders);
-  const { seen, put, again } = answer;
-  useOrderNews(again);
+  const { seen, put, refetch } = answer;
+  useOrderNews(refetch);
   const acts = useMemo<OrderActs>(() => {
     const follow = async (answered: { order: OrderDetail }): Promise<void> => {
       const now = shapeOf(answered.order);
@@ -79,22 +79,22 @@ export const useOrders = (role: OrdersOf, onOrder?: (detail: OrderDetail) => Pro
   };
 };
 
-export type Asked<T> = { value: T | null; error: AppError | null };
+export type Fetched<T> = { value: T | null; error: AppError | null };
 
 /** Fetched every time and not cached: it contains names and addresses. */
-const useAsked = <T>(name: string, ask: () => Promise<T>): Asked<T> => {
-  const place = useMemo(() => nowhere(name), [name]);
+const useFetched = <T>(name: string, ask: () => Promise<T>): Fetched<T> => {
+  const place = useMemo(() => uncached(name), [name]);
   const { seen, error } = useRemoteAnswer<T>(place, ask);
   return { value: seen?.value ?? null, error };
 };
 
-export const useOrderDetail = (orderId: string): Asked<OrderDetail> => {
+export const useOrderDetail = (orderId: string): Fetched<OrderDetail> => {
   const ask = useCallback(async () => (await call(order, { params: { orderId } })).order, [orderId]);
-  return useAsked(orderId, ask);
+  return useFetched(orderId, ask);
 };
 
 export type Receipt = AnswerOf<typeof receipt>;
-export const useReceipt = (orderId: string): Asked<Receipt> => {
+export const useReceipt = (orderId: string): Fetched<Receipt> => {
   const ask = useCallback(() => call(receipt, { params: { orderId } }), [orderId]);
-  return useAsked(orderId, ask);
+  return useFetched(orderId, ask);
 };

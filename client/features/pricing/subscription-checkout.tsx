@@ -34,7 +34,7 @@ export const SubscriptionCheckout = () => {
   useEffect(() => heading.current?.focus(), []);
   useEffect(() => {
     let isCurrent = true;
-    let again: ReturnType<typeof setTimeout> | undefined;
+    let retrying: ReturnType<typeof setTimeout> | undefined;
     const open = async () => {
       const opened = await openCheckout();
       if (!isCurrent) return;
@@ -46,11 +46,11 @@ export const SubscriptionCheckout = () => {
       console.warn('the checkout could not be opened', error);
       if (!isCurrent) return;
       setOpening({ checkout: null, failure: sentenceOf(error, t('The checkout could not be opened.')), turn });
-      again = setTimeout(() => setTurn((before) => before + 1), triedAgainAfter);
+      retrying = setTimeout(() => setTurn((before) => before + 1), triedAgainAfter);
     });
     return () => {
       isCurrent = false;
-      clearTimeout(again);
+      clearTimeout(retrying);
     };
   }, [session, navigate, turn]);
   return (

@@ -22,7 +22,7 @@ import { ButtonLink } from '#client/ui/controls/button-link.tsx';
 import { EmptyState } from '#client/ui/status/empty-state.tsx';
 import { CenteredSpinner } from '#client/ui/controls/spinner.tsx';
 import { personMeta } from '#shared/domain/page/shown-meta.ts';
-import { useTellMeta } from '#client/ui/page/shown-meta.ts';
+import { usePageMeta } from '#client/ui/page/page-meta.ts';
 import { useProfile } from './profile.data.ts';
 import { ProfileWorks } from './profile-works.tsx';
 import { initialOf, joinedWords, nameOrCollector, verifiedWords } from './profile-words.ts';
@@ -37,8 +37,8 @@ const Profile = ({ id }: { id: string }) => {
   const reading = useProfile(id);
   const { state } = useSession();
   const own = useOwnProfile();
-  const told = reading.state === 'there' ? reading.page.profile : null;
-  useTellMeta(told && personMeta({ name: told.name, location: told.location, isOffering: told.active_listings > 0 }));
+  const known = reading.state === 'there' ? reading.page.profile : null;
+  usePageMeta(known && personMeta({ name: known.name, location: known.location, isOffering: known.active_listings > 0 }));
   if (reading.state === 'reading') return <CenteredSpinner label={t('Loading profile')} />;
   if (reading.state === 'missing')
     return (
@@ -51,17 +51,17 @@ const Profile = ({ id }: { id: string }) => {
   if (reading.state === 'failed')
     return (
       <div className="page py-8" role="alert">
-        <EmptyState isPage title={t('Error loading profile')} action={<Button onClick={reading.again}>{t('Try again')}</Button>}>
+        <EmptyState isPage title={t('Error loading profile')} action={<Button onClick={reading.refetch}>{t('Try again')}</Button>}>
           {reading.message}
         </EmptyState>
       </div>
     );
-  const { page, seenAt, again, more } = reading;
+  const { page, seenAt, refetch, more } = reading;
   const isOwn = state.status === 'signed-in' && state.user.id === id;
   const profile = isOwn ? withOwn(page.profile, own ?? null) : page.profile;
   return (
     <Page gap={8}>
-      {seenAt !== null && <LastSeenNotice at={seenAt} onAgain={again} />}
+      {seenAt !== null && <LastSeenNotice at={seenAt} onRetry={refetch} />}
       <Head profile={profile} isWaiting={isOwn && own?.waiting === true}>
         {isOwn ? (
           <ButtonLink to={editProfileAddress(state.subscribed)}>{t('Edit Profile')}</ButtonLink>

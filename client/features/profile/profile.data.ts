@@ -5,7 +5,7 @@ import { marketPage } from '#shared/contract/trade/market.ts';
 import { profileAnswer, readProfile, readProfileListings } from '#shared/contract/people/profiles.ts';
 import { call } from '#client/data/api/api.ts';
 import { readerOf } from '#client/data/api/last-seen.ts';
-import { nowhere, useRemoteAnswer } from '#client/device/local/remote-answer.data.ts';
+import { uncached, useRemoteAnswer } from '#client/device/local/remote-answer.data.ts';
 import { useOwnPlace } from '#client/device/local/seen-answer.data.ts';
 import { useSession } from '#client/device/session/session-context.tsx';
 import { translated } from '#shared/language/t.ts';
@@ -18,9 +18,9 @@ const readPage = readerOf(shape);
 export type ProfileReading =
   | { state: 'reading' }
   | { state: 'missing' }
-  | { state: 'failed'; message: string; again: () => void }
+  | { state: 'failed'; message: string; refetch: () => void }
   /** seenAt: ISO 8601 if it is the copy last seen, null if it is from the server. */
-  | { state: 'there'; page: ProfilePage; seenAt: string | null; again: () => void; more: (() => Promise<void>) | null };
+  | { state: 'there'; page: ProfilePage; seenAt: string | null; refetch: () => void; more: (() => Promise<void>) | null };
 
 export const useProfile = (id: string): ProfileReading => {
   const { state } = useSession();
@@ -31,12 +31,12 @@ export const useProfile = (id: string): ProfileReading => {
     return { profile, works };
   }, [id]);
   const own = useOwnPlace(`profile:${id}`, readPage);
-  const visitors = useMemo(() => nowhere(`profile:${id}`), [id]);
-  const { seen, state: reading, error, again, put } = useRemoteAnswer<ProfilePage>(isVisitor ? visitors : own, ask);
+  const visitors = useMemo(() => uncached(`profile:${id}`), [id]);
+  const { seen, state: reading, error, refetch, put } = useRemoteAnswer<ProfilePage>(isVisitor ? visitors : own, ask);
 
   if (error?.code === 'not_found') return { state: 'missing' };
   if (seen === undefined || seen === null)
-    return error === null ? { state: 'reading' } : { state: 'failed', message: translated(error.message), again: () => void again() };
+    return error === null ? { state: 'reading' } : { state: 'failed', message: translated(error.message), refetch: () => void refetch() };
   const page = seen.value;
   const { next } = page.works;
   const more = async (): Promise<void> => {
@@ -45,5 +45,5 @@ export const useProfile = (id: string): ProfileReading => {
     await put({ ...page, works: { listings: [...page.works.listings, ...further.listings], next: further.next } });
   };
   const seenAt = reading === 'failed' ? seen.at : null;
-  return { state: 'there', page, seenAt, again: () => void again(), more: next === null ? null : more };
+  return { state: 'there', page, seenAt, refetch: () => void refetch(), more: next === null ? null : more };
 };

@@ -24,9 +24,9 @@ const useSecondsLeft = (milliseconds: number): number => {
 };
 
 /** told: what the photograph says of itself, once this device has read it. */
-type ScanResultProps = { analysis: AnalysisRecord; told: PhotoFacts | null; staying: boolean; onStay: () => void };
+type ScanResultProps = { analysis: AnalysisRecord; facts: PhotoFacts | null; staying: boolean; onStay: () => void };
 
-export const ScanResult = ({ analysis, told, staying, onStay }: ScanResultProps) => {
+export const ScanResult = ({ analysis, facts, staying, onStay }: ScanResultProps) => {
   const piece = useScannedPiece(analysis.piece_id);
   const card = useRef<HTMLDivElement>(null);
   const left = useSecondsLeft(redirectAfter);
@@ -48,10 +48,10 @@ export const ScanResult = ({ analysis, told, staying, onStay }: ScanResultProps)
         </div>
       )}
       <AnalysisReport analysis={analysis}>
-        {told !== null && (
+        {facts !== null && (
           <section className="flex flex-col gap-2">
             <h3 className="text-16 font-semibold">{t('What the photo shows')}</h3>
-            <PhotoTold facts={told} />
+            <PhotoTold facts={facts} />
           </section>
         )}
         {piece !== null && <Strengthen piece={piece} level={3} />}

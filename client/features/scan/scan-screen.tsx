@@ -51,7 +51,7 @@ export const ScanScreen = () => {
         {state.phase === 'result' && state.analysis !== null ? (
           <ScanResult
             analysis={state.analysis}
-            told={examination?.opened === true ? examination.facts : null}
+            facts={examination?.opened === true ? examination.facts : null}
             staying={scan.staying}
             onStay={scan.stay}
           />

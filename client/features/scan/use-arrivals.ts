@@ -37,7 +37,7 @@ const words: Record<ShareTrouble, { title: string; description: string; destruct
 /** Says once what the address tells of a share. */
 export const useShareTrouble = (): void => {
   const [params, setParams] = useSearchParams();
-  const told = params.get(sharedParam);
+  const trouble = params.get(sharedParam);
   const onTold = useEffectEvent((trouble: string) => {
     if (trouble === 'none' || trouble === 'some') toast({ key: 'shared', ...words[trouble] });
     setParams(
@@ -49,6 +49,6 @@ export const useShareTrouble = (): void => {
     );
   });
   useEffect(() => {
-    if (told !== null) onTold(told);
-  }, [told]);
+    if (trouble !== null) onTold(trouble);
+  }, [trouble]);
 };

@@ -33,7 +33,8 @@ export type Scan = {
   picking: () => void;
 };
 
-const sayFailed = (error: unknown): void => void toast({ title: t('Upload failed'), description: savingTrouble(error), destructive: true });
+const toastFailed = (error: unknown): void =>
+  void toast({ title: t('Upload failed'), description: savingTrouble(error), destructive: true });
 
 export const useScan = (): Scan => {
   const [state, dispatch] = useReducer(scanReducer, startOfScan);
@@ -86,7 +87,7 @@ export const useScan = (): Scan => {
         return void toast(refusal);
       }
     } catch (error) {
-      return own === choice.current ? sayFailed(error) : undefined;
+      return own === choice.current ? toastFailed(error) : undefined;
     }
     setStaying(false);
     dispatch({ type: 'chose', blob: file, name: file.name });
@@ -114,7 +115,7 @@ export const useScan = (): Scan => {
     forget(state.file?.blob);
     await offer(files);
   };
-  useOpenedFiles((files) => void choose(files), sayFailed);
+  useOpenedFiles((files) => void choose(files), toastFailed);
   useShareTrouble();
 
   return {

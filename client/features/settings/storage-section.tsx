@@ -15,10 +15,10 @@ import { toast } from '#client/ui/controls/toast.ts';
 
 import { Fact } from './fact.tsx';
 import { sizeWords } from '#client/ui/size-words.ts';
-import { type Held, type Storage, type StorageFigures, useStorage } from './storage.data.ts';
+import { type Usage, type Storage, type StorageFigures, useStorage } from './storage.data.ts';
 import { t } from '#shared/language/t.ts';
 
-const heldWords = ({ count, bytes }: Held, words: (count: number) => string): string =>
+const heldWords = ({ count, bytes }: Usage, words: (count: number) => string): string =>
   count === 0 ? t('None') : `${words(count)}, ${sizeWords(bytes)}`;
 
 export const StorageSection = () => {
@@ -70,11 +70,11 @@ const Room = ({ figures: { usage, quota } }: { figures: StorageFigures }) =>
     />
   );
 
-const FreeUp = ({ storage: { free, again, figures } }: { storage: Storage }) => {
+const FreeUp = ({ storage: { free, refresh, figures } }: { storage: Storage }) => {
   const online = useOnline();
   const act = async () => {
     if (free === null) return;
-    const bytes = await free().finally(again);
+    const bytes = await free().finally(refresh);
     toast({
       title: t('Space freed'),
       description: t('{size} of pictures and files were removed from this device.', { size: sizeWords(bytes) }),
@@ -95,7 +95,7 @@ const FreeUp = ({ storage: { free, again, figures } }: { storage: Storage }) => 
   );
 };
 
-const Kept = ({ storage: { keep, again }, persisted }: { storage: Storage; persisted: boolean | null }) => {
+const Kept = ({ storage: { keep, refresh }, persisted }: { storage: Storage; persisted: boolean | null }) => {
   const [asked, setAsked] = useState(false);
   if (persisted === true)
     return <p className="text-14 text-ok">{t('This browser has promised to keep the data of Verso until you remove it yourself.')}</p>;
@@ -103,7 +103,7 @@ const Kept = ({ storage: { keep, again }, persisted }: { storage: Storage; persi
   const ask = async () => {
     await keep();
     setAsked(true);
-    again();
+    refresh();
   };
   return (
     <Stack gap={2} className="items-start">

@@ -9,7 +9,7 @@ import type { UserData } from '#client/data/sync/sync.ts';
 import { visitorDatabase } from '#client/data/db/visitor-database.ts';
 import { useUserData } from '#client/device/local/user-data.ts';
 
-export type Held = { count: number; bytes: number };
+export type Usage = { count: number; bytes: number };
 export type StorageFigures = {
   /** Bytes; null if the browser does not report it. */
   usage: number | null;
@@ -18,15 +18,15 @@ export type StorageFigures = {
   persisted: boolean | null;
   pieces: number;
   /** Pictures cached for use offline; the server has them all. */
-  pictures: Held;
+  pictures: Usage;
   /** Photographs of scans that the server does not have yet. */
-  photographs: Held;
+  photographs: Usage;
   /** Files of records that the server does not have yet. */
-  files: Held;
+  files: Usage;
 };
 
-const add = (held: Held, bytes: number): Held => ({ count: held.count + 1, bytes: held.bytes + bytes });
-const nothing: Held = { count: 0, bytes: 0 };
+const add = (held: Usage, bytes: number): Usage => ({ count: held.count + 1, bytes: held.bytes + bytes });
+const nothing: Usage = { count: 0, bytes: 0 };
 
 export const readStorage = async (
   db: UserDatabase,
@@ -65,7 +65,7 @@ export const freeUp = async (data: UserData): Promise<number> => {
 export type Storage = {
   /** undefined while loading. */
   figures: StorageFigures | undefined;
-  again: () => void;
+  refresh: () => void;
   /** Null if no user's database is open. */
   free: (() => Promise<number>) | null;
   /** Requests persistent storage; resolves to whether it was granted. */
@@ -75,12 +75,12 @@ export type Storage = {
 export const useStorage = (): Storage => {
   const data = useUserData();
   const [figures, setFigures] = useState<StorageFigures>();
-  const again = useCallback(() => {
+  const refresh = useCallback(() => {
     if (data !== null)
       readStorage(data.db)
         .then(setFigures)
         .catch(() => undefined);
   }, [data]);
-  useEffect(again, [again]);
-  return { figures, again, free: data === null ? null : () => freeUp(data), keep: () => requestPersistentStorage() };
+  useEffect(refresh, [refresh]);
+  return { figures, refresh, free: data === null ? null : () => freeUp(data), keep: () => requestPersistentStorage() };
 };

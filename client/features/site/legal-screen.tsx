@@ -8,7 +8,7 @@ import { Answer } from '#client/device/local/answer.tsx';
 import { useSession } from '#client/device/session/session-context.tsx';
 import { Note } from '#client/ui/layout/note.tsx';
 import { PageTitle } from '#client/ui/layout/titles.tsx';
-import { AgainBanner } from '#client/ui/status/again-banner.tsx';
+import { RetryBanner } from '#client/ui/status/retry-banner.tsx';
 import { Button } from '#client/ui/controls/button.tsx';
 import { useOnline } from '#client/ui/online.ts';
 import { Skeleton } from '#client/ui/status/skeleton.tsx';
@@ -69,9 +69,9 @@ const Legal = ({ pageKey }: { pageKey: PageKey }) => {
         of={answer}
         waiting={<Waiting />}
         missing={
-          <AgainBanner tone="warn" onAgain={() => void answer.again()}>
+          <RetryBanner tone="warn" onRetry={() => void answer.refetch()}>
             {t('This page is not on this device yet, and it could not be loaded.')}
-          </AgainBanner>
+          </RetryBanner>
         }
       >
         {({ content }) => <MarkdownText text={content} />}

@@ -64,20 +64,20 @@ const wordsOfEnd = (error: unknown, { aborted }: AbortSignal, hasLeft: boolean):
 
 let said: number | null = null;
 /** What was said of an earlier export goes. */
-const sayNothing = (): void => {
+const dismissLast = (): void => {
   if (said !== null) dismissToast(said);
   said = null;
 };
 const say = (message: Toast): void => void (said = toast({ ...message, key: 'export' }));
 
-const sayDone = (fileName: string, { isWhole }: ExportResult): void => {
+const toastDone = (fileName: string, { isWhole }: ExportResult): void => {
   say({
     title: isWhole ? t('Your export is done') : t('Your export is done, but not everything is in it'),
     description: isWhole ? fileName : t('Export in the settings says what is missing.'),
     duration: 10_000,
   });
 };
-const sayFailed = (words: string): void => say({ title: t('The export has stopped'), description: words, destructive: true });
+const toastFailed = (words: string): void => say({ title: t('The export has stopped'), description: words, destructive: true });
 
 const run = async ({ userId, fileName, write, onLeft }: ExportOrder, sink: Sink): Promise<void> => {
   const stop = new AbortController();
@@ -92,16 +92,16 @@ const run = async ({ userId, fileName, write, onLeft }: ExportOrder, sink: Sink)
   const onProgress = (progress: ExportProgress): void => {
     if (!stop.signal.aborted) set({ userId, state: 'running', progress, cancel: () => stop.abort() });
   };
-  sayNothing();
+  dismissLast();
   onProgress({ doing: t('Reading this device'), percent: 0 });
   try {
     const result = await write(sink, stop.signal, onProgress);
     set({ userId, state: 'done', result });
-    sayDone(fileName, result);
+    toastDone(fileName, result);
   } catch (error) {
     const words = wordsOfEnd(error, stop.signal, hasLeft);
     set({ userId, state: 'failed', words });
-    if (hasLeft || !stop.signal.aborted) sayFailed(words);
+    if (hasLeft || !stop.signal.aborted) toastFailed(words);
   } finally {
     for (const end of ends) end();
   }

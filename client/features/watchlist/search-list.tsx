@@ -15,7 +15,7 @@ import { Note } from '#client/ui/layout/note.tsx';
 import { Stack } from '#client/ui/layout/stack.tsx';
 import { Badge } from '#client/ui/status/badge.tsx';
 import { EmptyState } from '#client/ui/status/empty-state.tsx';
-import { sayFailure } from '#client/ui/status/say-failure.ts';
+import { toastFailure } from '#client/ui/status/toast-failure.ts';
 import { Skeleton } from '#client/ui/status/skeleton.tsx';
 import { RenameSearchDialog } from './rename-search-dialog.tsx';
 import { useCountedSearches, type CountedSearch } from './watchlist.data.ts';
@@ -69,7 +69,7 @@ const removeWithUndo = async (commands: SavedSearchCommands, { id, name }: Count
     key: `search-${id}`,
     title: t('Search deleted'),
     description: name,
-    action: { label: t('Undo'), act: () => void commands.restore(id).catch(sayFailure) },
+    action: { label: t('Undo'), act: () => void commands.restore(id).catch(toastFailure) },
   });
 };
 
@@ -82,7 +82,7 @@ const SearchLine = ({ search, commands }: { search: CountedSearch; commands: Sav
       <div className="min-w-0 flex-1">
         <Link
           to={`/market?${query}`}
-          onClick={() => void commands.look(id).catch(sayFailure)}
+          onClick={() => void commands.look(id).catch(toastFailure)}
           className="text-16 font-medium wrap-anywhere after:absolute after:inset-0 hover:underline"
         >
           {name}
@@ -96,7 +96,7 @@ const SearchLine = ({ search, commands }: { search: CountedSearch; commands: Sav
           <MenuItem icon={<Pencil size={18} />} onSelect={() => setRenaming(true)}>
             {t('Rename')}
           </MenuItem>
-          <MenuItem icon={<Trash2 size={18} />} onSelect={() => void removeWithUndo(commands, search).catch(sayFailure)}>
+          <MenuItem icon={<Trash2 size={18} />} onSelect={() => void removeWithUndo(commands, search).catch(toastFailure)}>
             {t('Delete')}
           </MenuItem>
         </Menu>

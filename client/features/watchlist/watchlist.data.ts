@@ -65,14 +65,14 @@ export type Watchlist = { offers: readonly WatchedOffer[]; answer: SeenAnswer<Wa
 export const useWatchlist = (watches: Watches | undefined): Watchlist | undefined => {
   const data = useUserData();
   const answer = useSeenAnswer('market:watchlist', askList, readList);
-  const { seen, again } = answer;
+  const { seen, refetch } = answer;
   const byWork = useMemo(() => new Map(seen?.value.works.map((one) => [one.work, one])), [seen]);
   // Works that were added on this or another device since the server was asked.
   const unknown = watches?.works.flatMap(({ work }) => (byWork.has(work) ? [] : [work])).join(' ') ?? '';
   const isAsked = seen !== undefined && seen !== null;
   useEffect(() => {
-    if (unknown !== '' && isAsked) void again();
-  }, [unknown, isAsked, again]);
+    if (unknown !== '' && isAsked) void refetch();
+  }, [unknown, isAsked, refetch]);
   // What its owner shows no more does not stay here.
   const gone = watches?.works.flatMap(({ work, image }) => (byWork.get(work)?.state === 'withdrawn' && image !== null ? [image] : []));
   const goneKeys = gone?.map((url) => keyOf(url, smallWidth)).join('\n') ?? '';

@@ -15,11 +15,11 @@ type CornerEditorProps = {
 };
 
 /** before: the corner minus the pointer, in fractions, where it was taken hold of. */
-type Held = { at: number; before: Corner };
+type Grabbed = { at: number; before: Corner };
 
 export const CornerEditor = ({ blob, bitmap, corners, onMove }: CornerEditorProps) => {
   const box = useRef<HTMLDivElement>(null);
-  const held = useRef<Held | null>(null);
+  const held = useRef<Grabbed | null>(null);
   /** The corner that is being moved. */
   const [moving, setMoving] = useState<number | null>(null);
   const [shownWidth, setShownWidth] = useState(0);

@@ -1,7 +1,7 @@
 // What the work looks like straightened by the corners that are being moved.
 import { useEffect, useRef, type ReactNode } from 'react';
 import type { Crop } from '#shared/domain/piece/piece.ts';
-import { useStraight } from '#client/photo/pictures/straight.ts';
+import { useStraightened } from '#client/photo/pictures/straight.ts';
 import { t } from '#shared/language/t.ts';
 import { uprightBitmap } from '#client/data/pictures/upright.ts';
 import { Stack } from '#client/ui/layout/stack.tsx';
@@ -12,7 +12,7 @@ const previewSide = 640;
 type CropPreviewProps = { blob: Blob; crop: Crop; photograph: { width: number; height: number }; children: ReactNode };
 
 export const CropPreview = ({ blob, crop, photograph, children }: CropPreviewProps) => {
-  const straight = useStraight(blob, crop, previewSide);
+  const straight = useStraightened(blob, crop, previewSide);
   const canvas = useRef<HTMLCanvasElement>(null);
   const { width, height } = straight ?? photograph;
   // Drawn when decoded, so that the former picture stays until then.

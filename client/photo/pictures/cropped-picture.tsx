@@ -3,7 +3,7 @@ import { cornersOf } from '#shared/domain/piece/corners.ts';
 import type { Crop } from '#shared/domain/piece/piece.ts';
 import { straightenedSize } from '#client/photo/shapes/straighten.ts';
 import { ArtImage, type ArtImageProps } from '#client/ui/art-image.tsx';
-import { useStraight } from './straight.ts';
+import { useStraightened } from './straight.ts';
 
 type CroppedPictureProps = Pick<ArtImageProps, 'alt' | 'fit' | 'eager'> & {
   /** Of the whole photograph. */
@@ -17,7 +17,7 @@ type CroppedPictureProps = Pick<ArtImageProps, 'alt' | 'fit' | 'eager'> & {
 };
 
 export const CroppedPicture = ({ blob, crop, width, height, side, alt, fit = 'natural', eager }: CroppedPictureProps) => {
-  const straight = useStraight(blob, crop, side);
+  const straight = useStraightened(blob, crop, side);
   const size = straight ?? straightenedSize(cornersOf(crop), width || 4, height || 3);
   const picture = (
     <ArtImage

@@ -7,7 +7,7 @@ import type { Rgba } from '#client/photo/shapes/wall.ts';
 import { uprightBitmap } from '#client/data/pictures/upright.ts';
 
 /** A straightened work. width and height: pixels of `blob`. */
-export type Straight = { blob: Blob; width: number; height: number };
+export type StraightenedPicture = { blob: Blob; width: number; height: number };
 
 /** The source is at most this much finer than the result; more pixels would only be read and skipped. */
 const finer = 1.25;
@@ -40,7 +40,7 @@ export const withBitmap = async <R>(blob: Blob, act: (bitmap: ImageBitmap) => R 
 };
 
 /** side: pixels of the longer side at most. Rejects if the browser cannot decode it, or if these are no corners. */
-export const straightened = (blob: Blob, crop: Crop, side: number): Promise<Straight> =>
+export const straightened = (blob: Blob, crop: Crop, side: number): Promise<StraightenedPicture> =>
   withBitmap(blob, async (bitmap) => {
     const corners = cornersOf(crop);
     if (!areCorners(corners)) throw new RangeError('no corners');

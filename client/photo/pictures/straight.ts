@@ -3,7 +3,7 @@ import { useEffect, useRef, useState } from 'react';
 import type { Corners } from '#shared/domain/piece/corners.ts';
 import type { Crop } from '#shared/domain/piece/piece.ts';
 import { openWorker, type OpenWorker } from '#client/data/workers/open-worker.ts';
-import type { Straight } from './straight-picture.ts';
+import type { StraightenedPicture } from './straight-picture.ts';
 import type { StraightApi } from './straight.worker.ts';
 
 let opened: OpenWorker<StraightApi> | null = null;
@@ -19,11 +19,11 @@ export const proposedCorners = (blob: Blob): Promise<Corners | null> => worker()
 
 /** Results that are kept, as long as their photographs are. */
 const mostKept = 4;
-const kept = new WeakMap<Blob, Map<string, Promise<Straight>>>();
+const kept = new WeakMap<Blob, Map<string, Promise<StraightenedPicture>>>();
 
 /** Rejects if the browser cannot decode it. */
-const straightened = (blob: Blob, crop: Crop, side: number): Promise<Straight> => {
-  const known = kept.get(blob) ?? new Map<string, Promise<Straight>>();
+const straightened = (blob: Blob, crop: Crop, side: number): Promise<StraightenedPicture> => {
+  const known = kept.get(blob) ?? new Map<string, Promise<StraightenedPicture>>();
   kept.set(blob, known);
   const key = `${side} ${crop.join(' ')}`;
   const there = known.get(key);
@@ -39,8 +39,8 @@ const straightened = (blob: Blob, crop: Crop, side: number): Promise<Straight> =
 type Request = { blob: Blob; crop: Crop; side: number };
 
 /** undefined while there is none yet, null if it failed. While another one is made, the former one is shown; requests between are skipped. */
-export const useStraight = (blob: Blob | null | undefined, crop: Crop, side: number): Straight | null | undefined => {
-  const [shown, setShown] = useState<{ blob: Blob; straight: Straight | null }>();
+export const useStraightened = (blob: Blob | null | undefined, crop: Crop, side: number): StraightenedPicture | null | undefined => {
+  const [shown, setShown] = useState<{ blob: Blob; straight: StraightenedPicture | null }>();
   const wanted = useRef<Request | null>(null);
   const busy = useRef(false);
   const key = crop.join(' ');

@@ -5,7 +5,7 @@ import { photographsOf } from '#shared/sync/merge/photo-merge.ts';
 import type { PieceRow, UserDatabase } from '#client/data/db/database.ts';
 import { useUserData } from '#client/device/local/user-data.ts';
 import { usePicture } from '#client/photo/pictures/picture.data.ts';
-import { useStraight } from '#client/photo/pictures/straight.ts';
+import { useStraightened } from '#client/photo/pictures/straight.ts';
 import { useAsync } from '#client/ui/use-async.ts';
 
 export type Signature = { pieceId: string; title: string; artist: string; url: string; crop: Crop | null };
@@ -64,6 +64,6 @@ const [fetchedWidth, shownSide] = [1280, 900];
 /** The signature as it was marked, else its whole photograph; undefined while loading, null if it is not on this device. */
 export const useSignaturePicture = ({ url, crop }: Signature): Blob | null | undefined => {
   const photograph = usePicture(url, fetchedWidth);
-  const straight = useStraight(photograph, crop ?? wholeCrop, shownSide);
+  const straight = useStraightened(photograph, crop ?? wholeCrop, shownSide);
   return photograph === null ? null : straight === null ? photograph : straight?.blob;
 };

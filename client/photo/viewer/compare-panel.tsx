@@ -6,7 +6,7 @@ import { Select } from '#client/ui/controls/select.tsx';
 import { Stack } from '#client/ui/layout/stack.tsx';
 import { completePairs } from './hand-alignment.ts';
 import { HandAlignmentPanel, type AligningByHand } from './hand-alignment-panel.tsx';
-import { overlays } from './overlaid.tsx';
+import { overlays } from './overlay-pane.tsx';
 import type { Registration } from './registration.data.ts';
 import type { ViewedPhoto } from './viewed-photo.ts';
 import { t } from '#shared/language/t.ts';

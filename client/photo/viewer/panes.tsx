@@ -7,7 +7,7 @@ import type { Comparison } from './compare-panel.tsx';
 import type { AlignmentStep, HandAlignment } from './hand-alignment.ts';
 import { MarkedPanes } from './marked-panes.tsx';
 import { Minimap } from './minimap.tsx';
-import { Overlaid } from './overlaid.tsx';
+import { OverlayPane } from './overlay-pane.tsx';
 import { Pane } from '#client/photo/pan-zoom/pane.tsx';
 import { sameView, type Placing, type Size, type View } from '#client/photo/pan-zoom/view.ts';
 import { ZoomButtons } from '#client/photo/pan-zoom/zoom-buttons.tsx';
@@ -63,7 +63,7 @@ export const Panes = ({ title, one, other, comparison, homography, view, onView,
     );
   if (other !== null && comparison !== null && comparison.way !== 'side')
     return (
-      <Overlaid
+      <OverlayPane
         overlay={comparison.way}
         label={t('{alt}, with {kind} over it', { alt: altOf(one), kind: inSentence(kindWords[other.photo.kind]) })}
         view={view}
@@ -74,7 +74,7 @@ export const Panes = ({ title, one, other, comparison, homography, view, onView,
         opacity={comparison.opacity}
       >
         {base}
-      </Overlaid>
+      </OverlayPane>
     );
   const first = (
     <Pane

@@ -8,7 +8,7 @@ import { kindWords } from '#shared/domain/piece/photo-words.ts';
 import { IconButton } from '#client/ui/controls/button.tsx';
 import { Modal } from '#client/ui/dialogs/modal.tsx';
 import type { Measuring } from './measuring.ts';
-import { Viewed } from './viewed.tsx';
+import { ViewerContent } from './viewer-content.tsx';
 import type { ViewedPhoto } from './viewed-photo.ts';
 import { t } from '#shared/language/t.ts';
 
@@ -83,7 +83,14 @@ export const ViewerDialog = ({ photos, shownId, onShow, title, findings = [], me
             </div>
           )}
         </header>
-        <Viewed key={shown.id} photos={photos} shown={shown} title={title} findings={at === 0 ? findings : []} measuring={measuring} />
+        <ViewerContent
+          key={shown.id}
+          photos={photos}
+          shown={shown}
+          title={title}
+          findings={at === 0 ? findings : []}
+          measuring={measuring}
+        />
       </div>
     </Modal>
   );

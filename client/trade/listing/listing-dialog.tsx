@@ -3,7 +3,7 @@ import type { ListingAnswer } from '#shared/contract/trade/market.ts';
 import type { PieceRow } from '#client/data/db/database.ts';
 import { Button } from '#client/ui/controls/button.tsx';
 import { Dialog } from '#client/ui/dialogs/dialog.tsx';
-import { changePriceWithUndo, priceOfListing, sayListed, type ListingCommands } from './listing.data.ts';
+import { changePriceWithUndo, priceOfListing, toastListed, type ListingCommands } from './listing.data.ts';
 import { ListingForm, useListingForm } from './listing-form.tsx';
 import { PapersToGo } from './papers-to-go.tsx';
 import { t } from '#shared/language/t.ts';
@@ -29,7 +29,7 @@ export const ListingDialog = ({ piece, listing, commands, onListing = () => unde
       if (isChange) await changePriceWithUndo(commands, listing, price, onListing);
       else {
         onListing(await commands.list(piece.id, price));
-        sayListed();
+        toastListed();
       }
     },
     onClose,

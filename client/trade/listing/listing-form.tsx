@@ -17,7 +17,7 @@ import { Select } from '#client/ui/controls/select.tsx';
 import { Textarea } from '#client/ui/controls/textarea.tsx';
 import type { PieceRow } from '#client/data/db/database.ts';
 import { usePieceCommands } from '#client/work/record/piece-commands.data.ts';
-import { type Offer, sayListingFailed, type Price } from './listing.data.ts';
+import { type Offer, toastListingFailed, type Price } from './listing.data.ts';
 import { changedFacts, factsOf, ListingFacts, type TypedFacts } from './listing-facts.tsx';
 import { newShipping, shippingFrom, typedShippingOf, type TypedShipping } from './typed-shipping.ts';
 import { ShippingFields } from './shipping-fields.tsx';
@@ -85,7 +85,7 @@ export const useListingForm = ({ keptAs, piece, before, act, onClose }: ListingF
       // Only the server decides whether the verdict requires a statement.
       const asked = failure instanceof AppError && failure.fields?.['statement'] !== undefined;
       if (asked) form.set((now) => ({ ...now, statement: now.statement ?? '' }));
-      else if (failure !== offline && Object.keys(refusedFields(failure)).length === 0) sayListingFailed(failure);
+      else if (failure !== offline && Object.keys(refusedFields(failure)).length === 0) toastListingFailed(failure);
       return null;
     },
     onClose,

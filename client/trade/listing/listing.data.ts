@@ -90,11 +90,11 @@ export const useListingCommands = (): ListingCommands | null => {
   }, [data]);
 };
 
-export const sayListingFailed = (error: unknown): void => {
+export const toastListingFailed = (error: unknown): void => {
   toast({ title: t('Listing failed'), description: sentenceOf(error, t('Please try again')), destructive: true });
 };
 
-export const sayListed = (): void => {
+export const toastListed = (): void => {
   toast({ title: t('Listed successfully!'), description: t('Your artwork is now available on the marketplace.') });
 };
 
@@ -110,7 +110,7 @@ export const changePriceWithUndo = async (
   const before = priceOfListing(listing);
   const changed = await commands.changePrice(listing, price);
   then(changed);
-  const undo = () => commands.changePrice(changed, before).then(then).catch(sayListingFailed);
+  const undo = () => commands.changePrice(changed, before).then(then).catch(toastListingFailed);
   const isShipping = before.price === price.price && before.currency === price.currency && !isSameShipping(before.shipping, price.shipping);
   toast({
     key: `price-${listing.id}`,
@@ -128,7 +128,7 @@ export const unlistWithUndo = async (
   try {
     const unlisted = await commands.unlist(listing);
     then(unlisted);
-    const undo = () => commands.relist(unlisted).then(then).catch(sayListingFailed);
+    const undo = () => commands.relist(unlisted).then(then).catch(toastListingFailed);
     toast({
       key: `listing-${listing.id}`,
       title: t('No longer listed'),
@@ -136,15 +136,15 @@ export const unlistWithUndo = async (
       action: { label: t('Undo'), act: () => void undo() },
     });
   } catch (error) {
-    sayListingFailed(error);
+    toastListingFailed(error);
   }
 };
 
 export const relistAndSay = async (commands: Pick<ListingCommands, 'relist'>, listing: ListingAnswer, then: Follow): Promise<void> => {
   try {
     then(await commands.relist(listing));
-    sayListed();
+    toastListed();
   } catch (error) {
-    sayListingFailed(error);
+    toastListingFailed(error);
   }
 };

@@ -5,8 +5,8 @@ import { useOwn } from '#client/device/local/use-own.ts';
 /** Calls `again` for every new notice about an order while the page is open. */
 export const useOrderNews = (again: () => Promise<void>): void => {
   const newest = useOwn(async (db) => {
-    const told = await db.notifications.filter(({ kind }) => kind === 'order' || kind === 'sale').toArray();
-    return Math.max(0, ...told.map(({ created_at }) => created_at));
+    const newest = await db.notifications.filter(({ kind }) => kind === 'order' || kind === 'sale').toArray();
+    return Math.max(0, ...newest.map(({ created_at }) => created_at));
   }, []);
   const known = useRef<number>(undefined);
   useEffect(() => {

@@ -4,7 +4,7 @@ import type { RecordRow } from '#client/data/db/database.ts';
 import { useRecordCommands, useRecords } from '#client/work/record/records.data.ts';
 import { Checkbox } from '#client/ui/controls/checkbox.tsx';
 import { Note } from '#client/ui/layout/note.tsx';
-import { sayFailure } from '#client/ui/status/say-failure.ts';
+import { toastFailure } from '#client/ui/status/toast-failure.ts';
 import { t } from '#shared/language/t.ts';
 
 const titleOf = ({ fields: { title } }: RecordRow): string => (typeof title === 'string' && title !== '' ? title : t('Without a name'));
@@ -32,7 +32,7 @@ const Paper = ({ record, onTick }: PaperProps) => {
   const isTicked = asked ?? record.fields['with_sale'] === true;
   const tick = async () => {
     setAsked(!isTicked);
-    await onTick(!isTicked).catch(sayFailure);
+    await onTick(!isTicked).catch(toastFailure);
     setAsked(null);
   };
   return <Checkbox label={titleOf(record)} checked={isTicked} onChange={() => void tick()} />;

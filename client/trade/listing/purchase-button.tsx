@@ -9,7 +9,7 @@ import { Note } from '#client/ui/layout/note.tsx';
 import { Stack } from '#client/ui/layout/stack.tsx';
 import { useOnline } from '#client/ui/online.ts';
 import { type PurchaseOffer, usePurchases } from './purchase.ts';
-import { sayNeedsSignIn } from './purchase-sign-in.ts';
+import { toastNeedsSignIn } from './purchase-sign-in.ts';
 import { useBackHere } from '#client/device/session/sign-in-path.ts';
 import { t } from '#shared/language/t.ts';
 
@@ -53,7 +53,7 @@ export const PurchaseButton = ({ offer, label, primary = false }: PurchaseButton
   if (state === 'own') return <Note>{reason}</Note>;
   const begin = () => {
     if (state === 'open') return beginPurchase(offer, primary ? 'artwork' : 'market');
-    sayNeedsSignIn();
+    toastNeedsSignIn();
     void navigate('/auth', { state: here });
   };
   return (

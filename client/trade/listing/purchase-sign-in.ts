@@ -2,5 +2,5 @@
 import { toast } from '#client/ui/controls/toast.ts';
 import { t } from '#shared/language/t.ts';
 
-export const sayNeedsSignIn = (): void =>
+export const toastNeedsSignIn = (): void =>
   void toast({ title: t('Sign in required'), description: t('Please sign in to purchase artwork'), destructive: true });

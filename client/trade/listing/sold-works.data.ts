@@ -23,8 +23,8 @@ const read = readerOf(list);
 
 /** Keyed by the id of the work. */
 export const useSoldWorks = (): ReadonlyMap<string, SoldWork> => {
-  const { seen, again } = useSeenAnswer('sold-works', ask, read);
-  useOrderNews(again);
+  const { seen, refetch } = useSeenAnswer('sold-works', ask, read);
+  useOrderNews(refetch);
   return new Map((seen?.value ?? []).map((work) => [work.pieceId, work]));
 };
 

@@ -12,11 +12,11 @@ type BuyerPriceOfferProps = {
   work: PurchaseOffer;
   /** The reader's open or accepted offer. */
   offer: PriceOfferAnswer | null;
-  again: () => Promise<void>;
+  refetch: () => Promise<void>;
 };
 
-export const BuyerPriceOffer = ({ work, offer, again }: BuyerPriceOfferProps) => {
-  const commands = usePriceOfferCommands(again);
+export const BuyerPriceOffer = ({ work, offer, refetch }: BuyerPriceOfferProps) => {
+  const commands = usePriceOfferCommands(refetch);
   if (offer === null) return work.status === 'listed' && work.sellerReady ? <MakePriceOffer work={work} commands={commands} /> : null;
   if (commands === null) return null;
   return (

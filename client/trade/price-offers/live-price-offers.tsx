@@ -14,8 +14,8 @@ type LivePriceOffersProps = {
 };
 
 export const LivePriceOffers = ({ by, id, fresh, className }: LivePriceOffersProps) => {
-  const { offers, again } = usePriceOffers(by, id, fresh);
-  const commands = usePriceOfferCommands(again);
+  const { offers, refetch } = usePriceOffers(by, id, fresh);
+  const commands = usePriceOfferCommands(refetch);
   const now = useNow();
   const live = (offers ?? []).filter((offer) => isLive(offer, now));
   if (commands === null || live.length === 0) return null;

@@ -27,7 +27,7 @@ const read = readerOf(priceOffersAnswer);
 export type PriceOffersSeen = {
   /** undefined while unknown on this device. */
   offers: readonly PriceOfferAnswer[] | undefined;
-  again: () => Promise<void>;
+  refetch: () => Promise<void>;
 };
 
 /** When the newest notice of an offer was made, in Unix milliseconds of the server; 0 where there is none on this device. */
@@ -48,8 +48,8 @@ export const usePriceOffers = (by: 'with' | 'piece', id: string, fresh: string |
       call(readPriceOffers, { query: question.by === 'with' ? { with: question.id } : { piece: question.id } }),
     [question],
   );
-  const { seen, again } = useSeenAnswer(`price-offers:${by}:${id}`, ask, read);
-  return { offers: seen?.value.offers, again };
+  const { seen, refetch } = useSeenAnswer(`price-offers:${by}:${id}`, ask, read);
+  return { offers: seen?.value.offers, refetch };
 };
 
 /** Those that still wait for an answer or a payment. */

@@ -7,7 +7,7 @@ import { useSession } from '#client/device/session/session-context.tsx';
 import { cx } from '#client/ui/class-names.ts';
 import { IconButton } from '#client/ui/controls/button.tsx';
 import { toast } from '#client/ui/controls/toast.ts';
-import { sayFailure } from '#client/ui/status/say-failure.ts';
+import { toastFailure } from '#client/ui/status/toast-failure.ts';
 import { useWatchesOnPage } from './watches-context.tsx';
 import { mostWatched, useWatchCommands, type SeenWork, type WatchCommands, type WatchedWork } from './watches.data.ts';
 import { t } from '#shared/language/t.ts';
@@ -17,7 +17,7 @@ const removeWithUndo = async (commands: WatchCommands, watched: WatchedWork): Pr
   toast({
     key: `watch-${watched.work}`,
     title: t('Removed from watchlist'),
-    action: { label: t('Undo'), act: () => void commands.restore(watched).catch(sayFailure) },
+    action: { label: t('Undo'), act: () => void commands.restore(watched).catch(toastFailure) },
   });
 };
 

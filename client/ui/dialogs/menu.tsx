@@ -4,7 +4,7 @@ import { createContext, type FocusEvent, type ReactNode, useContext, useEffect, 
 import { Link } from 'react-router-dom';
 import { fetchAhead, fetchWhenIdle } from '#client/ui/fetch-ahead.ts';
 import { lazyFile } from '#client/ui/lazy-file.ts';
-import { sayNotOpened } from '#client/ui/lazy-part.tsx';
+import { toastNotOpened } from '#client/ui/lazy-part.tsx';
 
 type Radix = typeof RadixMenu;
 
@@ -57,7 +57,7 @@ export const Menu = (props: MenuProps) => {
     load().then((fetched) => {
       setRadix(fetched);
       kept?.onOpen(true);
-    }, sayNotOpened);
+    }, toastNotOpened);
   return (
     <button
       type="button"

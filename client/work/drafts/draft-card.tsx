@@ -14,7 +14,7 @@ import { ButtonLink } from '#client/ui/controls/button-link.tsx';
 import { Select } from '#client/ui/controls/select.tsx';
 import { useOnline } from '#client/ui/online.ts';
 import { Progress } from '#client/ui/status/progress.tsx';
-import { sayFailure } from '#client/ui/status/say-failure.ts';
+import { toastFailure } from '#client/ui/status/toast-failure.ts';
 import { toast } from '#client/ui/controls/toast.ts';
 import { draftWords } from './draft-words.ts';
 import { useDraftCommands, useDraftPhoto, type DraftPhoto } from './drafts.data.ts';
@@ -71,7 +71,7 @@ const KindOfDraft = ({ id, kind, title }: { id: string; kind: PhotoKind; title: 
       if (!isPhotoKind(chosen) || (await sayKind(id, chosen))) return;
       toast({ title: t('It is being sent'), description: t('You can say what it shows once it is with the piece.') });
     } catch (error) {
-      sayFailure(error);
+      toastFailure(error);
     }
   };
   return (
@@ -107,7 +107,7 @@ const DraftActions = ({ draft, photo, title }: DraftActionsProps) => {
   const stopped = draft.state === 'failed' || draft.state === 'needs-plan';
   const sendNow = async () => {
     if (!online) toast({ title: t('You are offline'), description: t('It is kept on this device and sent when you are connected again.') });
-    await retry(draft.id).catch(sayFailure);
+    await retry(draft.id).catch(toastFailure);
   };
   const saveOriginal = async (photoId: string) => {
     const file = await original(photoId);
@@ -118,7 +118,7 @@ const DraftActions = ({ draft, photo, title }: DraftActionsProps) => {
     try {
       if (!(await discard(draft.id))) toast({ title: t('Too late to discard'), description: t('It is being sent.'), destructive: true });
     } catch (error) {
-      sayFailure(error);
+      toastFailure(error);
     }
   };
   return (
@@ -139,7 +139,7 @@ const DraftActions = ({ draft, photo, title }: DraftActionsProps) => {
         </Button>
       )}
       {stopped && photo?.heldId != null && (
-        <Button size="small" onClick={() => void saveOriginal(photo.heldId ?? '').catch(sayFailure)}>
+        <Button size="small" onClick={() => void saveOriginal(photo.heldId ?? '').catch(toastFailure)}>
           {t('Save photo')}
         </Button>
       )}

@@ -11,7 +11,7 @@ import { sizeWords } from '#client/ui/size-words.ts';
 import { IconButton } from '#client/ui/controls/button.tsx';
 import { Badge } from '#client/ui/status/badge.tsx';
 import { lazyDialog } from '#client/ui/lazy-part.tsx';
-import { sayFailure } from '#client/ui/status/say-failure.ts';
+import { toastFailure } from '#client/ui/status/toast-failure.ts';
 import { useUploadProgress } from './upload-progress.data.ts';
 import { fileState } from './file-words.ts';
 import { useFileCommands, useFileRow } from './files.data.ts';
@@ -40,7 +40,7 @@ export const FileLine = ({ file, recordId }: { file: FileRef; recordId: string |
   const download = async () => {
     if (recordId === null) return;
     setBusy(true);
-    await commands?.download(file, recordId).catch(sayFailure);
+    await commands?.download(file, recordId).catch(toastFailure);
     setBusy(false);
   };
   return (

@@ -7,7 +7,7 @@ import { toast } from '#client/ui/controls/toast.ts';
 import { AlertDialog } from '#client/ui/dialogs/alert-dialog.tsx';
 import { Badge } from '#client/ui/status/badge.tsx';
 import { Progress } from '#client/ui/status/progress.tsx';
-import { sayFailure } from '#client/ui/status/say-failure.ts';
+import { toastFailure } from '#client/ui/status/toast-failure.ts';
 import { useFilePercent } from './file-line.tsx';
 import { fileState } from './file-words.ts';
 import { useFileCommands, useUnsentFiles, type FileCommands } from './files.data.ts';
@@ -23,7 +23,7 @@ export const FileList = () => {
     try {
       if (!(await commands.remove(id))) toast({ title: t('Too late to remove'), description: t('It is being sent.'), destructive: true });
     } catch (error) {
-      sayFailure(error);
+      toastFailure(error);
     }
   };
   return (
@@ -68,11 +68,11 @@ const UnsentFile = ({ file, commands, onRemove }: { file: FileRow; commands: Fil
       {file.state !== 'uploading' && (
         <div className="flex flex-wrap gap-2">
           {file.state === 'failed' && (
-            <Button size="small" onClick={() => void commands.retry(file.id).catch(sayFailure)}>
+            <Button size="small" onClick={() => void commands.retry(file.id).catch(toastFailure)}>
               {t('Retry')}
             </Button>
           )}
-          <Button size="small" onClick={() => void commands.download(file, file.recordId).catch(sayFailure)}>
+          <Button size="small" onClick={() => void commands.download(file, file.recordId).catch(toastFailure)}>
             {t('Save a copy')}
           </Button>
           <Button size="small" variant="quiet" onClick={onRemove}>

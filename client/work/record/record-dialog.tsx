@@ -9,7 +9,7 @@ import { useForm } from '#client/device/forms/use-form.ts';
 import { formatDate } from '#shared/domain/page/format.ts';
 import { Button } from '#client/ui/controls/button.tsx';
 import { toast } from '#client/ui/controls/toast.ts';
-import { sayFailure } from '#client/ui/status/say-failure.ts';
+import { toastFailure } from '#client/ui/status/toast-failure.ts';
 import type { Field } from '#shared/records/field.ts';
 import type { PickedFile } from '#client/data/drafts/record-files.ts';
 import { capital } from '#shared/language/capital.ts';
@@ -95,7 +95,7 @@ export const RecordDialog = ({
       toast({
         key: `record-${id}`,
         title: t('{kind} deleted', { kind: capital(labels.one) }),
-        action: { label: t('Undo'), act: () => void commands.restore(id).catch(sayFailure) },
+        action: { label: t('Undo'), act: () => void commands.restore(id).catch(toastFailure) },
       });
     });
 

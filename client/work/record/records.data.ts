@@ -8,7 +8,7 @@ import { saveWithRoom } from '#client/photo/pictures/save-photograph.data.ts';
 import type { HistoryRow, RecordRow } from '#client/data/db/database.ts';
 import { useOwn } from '#client/device/local/use-own.ts';
 import { useUserData } from '#client/device/local/user-data.ts';
-import { sayFailure } from '#client/ui/status/say-failure.ts';
+import { toastFailure } from '#client/ui/status/toast-failure.ts';
 
 export type Values = Readonly<Record<string, unknown>>;
 export type RecordCommands = {
@@ -67,7 +67,7 @@ export const useSeenConflicts = (record: Pick<RecordRow, 'id' | 'about'> | null)
   const data = useUserData();
   const id = record !== null && record.id === record.about ? record.id : null;
   useEffect(() => {
-    if (data !== null && id !== null) data.engine.dismissConflicts(id).catch(sayFailure);
+    if (data !== null && id !== null) data.engine.dismissConflicts(id).catch(toastFailure);
   }, [data, id]);
 };
 

@@ -33,7 +33,7 @@ const undoAll = async (commands: ManyCommands, done: ManyDone): Promise<void> =>
   }
 };
 
-const sayDone = (words: ManyWords, works: number, commands: ManyCommands, done: ManyDone): void => {
+const toastDone = (words: ManyWords, works: number, commands: ManyCommands, done: ManyDone): void => {
   const { made, same, cancelled, failure } = done;
   const left = formatNumber(works - made.length - same);
   const about =
@@ -66,7 +66,7 @@ export const useManyRun = (of: number, onEnd: () => void): { running: ManyRunnin
     try {
       const all = typeof works === 'function' ? await works() : works;
       const done = await commands.change(all, { signal: stop.signal, onProgress: show });
-      sayDone(words, of, commands, { ...done, same: done.same + of - all.length });
+      toastDone(words, of, commands, { ...done, same: done.same + of - all.length });
     } catch (error) {
       toast({ key, title: t('Nothing was changed'), description: saveErrorMessage(error), destructive: true });
     } finally {

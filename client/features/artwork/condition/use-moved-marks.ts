@@ -3,7 +3,7 @@ import { useRef, useState } from 'react';
 import { markPlaceText, markPlaceWords, type MarkPlace } from '#shared/records/condition-marks.ts';
 import type { RecordCommands } from '#client/work/record/records.data.ts';
 import { toast } from '#client/ui/controls/toast.ts';
-import { sayFailure } from '#client/ui/status/say-failure.ts';
+import { toastFailure } from '#client/ui/status/toast-failure.ts';
 import type { Mark } from './marks.data.ts';
 import { t } from '#shared/language/t.ts';
 
@@ -34,7 +34,7 @@ export const useMovedMarks = (commands: RecordCommands | null) => {
       const [before = null] = now.known;
       const undo = (): void => {
         put(null);
-        commands.set(mark.record, { place: before }).catch(sayFailure);
+        commands.set(mark.record, { place: before }).catch(toastFailure);
       };
       commands.set(mark.record, { place: text }).then(
         // One message for all steps, which takes back all of them.
@@ -47,7 +47,7 @@ export const useMovedMarks = (commands: RecordCommands | null) => {
           }),
         (cause: unknown) => {
           put(null);
-          sayFailure(cause);
+          toastFailure(cause);
         },
       );
     },

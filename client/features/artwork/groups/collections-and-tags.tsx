@@ -12,7 +12,7 @@ import { useRecordsAbout } from '#client/work/record/records.data.ts';
 import { Button } from '#client/ui/controls/button.tsx';
 import { toast } from '#client/ui/controls/toast.ts';
 import { SectionTitle } from '#client/ui/layout/titles.tsx';
-import { sayFailure } from '#client/ui/status/say-failure.ts';
+import { toastFailure } from '#client/ui/status/toast-failure.ts';
 import { belongingOf } from './belonging.ts';
 import { t } from '#shared/language/t.ts';
 
@@ -25,11 +25,11 @@ export const CollectionsAndTags = ({ pieceId }: { pieceId: string }) => {
   if (records === undefined || groups === undefined || belonging === null || groupCommands === null) return null;
   const { groupIds, tags } = belongingOf(records, tagKey);
   const own = groups.all.filter(({ id }) => groupIds.has(id));
-  const add = (to: Belonging) => void belonging.add([pieceId], to).catch(sayFailure);
+  const add = (to: Belonging) => void belonging.add([pieceId], to).catch(toastFailure);
   const createGroup = async (name: string) => belonging.add([pieceId], { group: await groupCommands.create(name, null) });
   const remove = async (from: Belonging, name: string) => {
     const change = await belonging.remove([pieceId], from);
-    sayRemoved('group' in from ? t('Removed from {name}', { name }) : t('Tag {name} removed', { name }), change);
+    toastRemoved('group' in from ? t('Removed from {name}', { name }) : t('Tag {name} removed', { name }), change);
   };
   const close = () => setAdding(null);
 
@@ -46,7 +46,7 @@ export const CollectionsAndTags = ({ pieceId }: { pieceId: string }) => {
               name={name}
               title={groups.tree.pathOf(id).join(' / ')}
               removeLabel={t('Remove from {name}', { name })}
-              onRemove={() => void remove({ group: id }, name).catch(sayFailure)}
+              onRemove={() => void remove({ group: id }, name).catch(toastFailure)}
             />
           ))}
           {tags.map((name) => (
@@ -56,7 +56,7 @@ export const CollectionsAndTags = ({ pieceId }: { pieceId: string }) => {
               icon={<Hash size={14} aria-hidden />}
               name={name}
               removeLabel={t('Remove tag {name}', { name })}
-              onRemove={() => void remove({ tag: name }, name).catch(sayFailure)}
+              onRemove={() => void remove({ tag: name }, name).catch(toastFailure)}
             />
           ))}
         </ul>
@@ -68,7 +68,7 @@ export const CollectionsAndTags = ({ pieceId }: { pieceId: string }) => {
             .filter(({ id }) => !groupIds.has(id))
             .map(({ id, name }) => ({ id, name, within: groups.tree.pathOf(id).slice(0, -1).join(' / ') }))}
           onChoose={({ id }) => add({ group: id })}
-          onCreate={(name) => void createGroup(name).catch(sayFailure)}
+          onCreate={(name) => void createGroup(name).catch(toastFailure)}
           onClose={close}
         />
       )}
@@ -91,11 +91,11 @@ export const CollectionsAndTags = ({ pieceId }: { pieceId: string }) => {
   );
 };
 
-const sayRemoved = (title: string, { undo }: BelongingChange): void => {
+const toastRemoved = (title: string, { undo }: BelongingChange): void => {
   toast({
     key: title,
     title,
-    action: { label: t('Undo'), act: () => void undo().catch(sayFailure) },
+    action: { label: t('Undo'), act: () => void undo().catch(toastFailure) },
   });
 };
 

@@ -7,7 +7,7 @@ import type { PieceRow, RecordRow } from '#client/data/db/database.ts';
 import { useRecordCommands } from '#client/work/record/records.data.ts';
 import { Button } from '#client/ui/controls/button.tsx';
 import { toast } from '#client/ui/controls/toast.ts';
-import { sayFailure } from '#client/ui/status/say-failure.ts';
+import { toastFailure } from '#client/ui/status/toast-failure.ts';
 import { usePaperFindings, type PaperFindings } from './paper-findings.data.ts';
 import { t } from '#shared/language/t.ts';
 
@@ -30,7 +30,7 @@ export const PaperNotes = ({ record, findings }: { record: RecordRow; findings: 
     toast({
       key: `looked-at-${record.id}-${check}`,
       title: t('Looked at'),
-      action: { label: t('Undo'), act: () => void commands.set(record, { [lookedAtField(check)]: before }).catch(sayFailure) },
+      action: { label: t('Undo'), act: () => void commands.set(record, { [lookedAtField(check)]: before }).catch(toastFailure) },
     });
   };
   return (
@@ -44,7 +44,7 @@ export const PaperNotes = ({ record, findings }: { record: RecordRow; findings: 
             size="small"
             variant="quiet"
             aria-label={t('Looked at: {finding}', { finding: finding.says })}
-            onClick={() => void putAway(finding).catch(sayFailure)}
+            onClick={() => void putAway(finding).catch(toastFailure)}
           >
             <Check size={16} aria-hidden />
             {t('Looked at')}

@@ -47,7 +47,7 @@ export const PhotosDialog = ({ piece, onClose }: PhotosDialogProps) => {
   const putBack = async (photoId: string): Promise<void> => {
     await commands?.restore(piece.id, photoId).catch(() => toast(notChanged));
   };
-  const takeAway = async (url: string) => {
+  const remove = async (url: string) => {
     const before = await arrange((now) => without(now, url));
     if (before === null) return;
     const undo = () => void arrange((now) => withAgain(now, before, url));
@@ -86,7 +86,7 @@ export const PhotosDialog = ({ piece, onClose }: PhotosDialogProps) => {
                 size="small"
                 variant="quiet"
                 aria-label={t('Remove photograph {number}', { number: index + 1 })}
-                onClick={() => void takeAway(photo.url)}
+                onClick={() => void remove(photo.url)}
               >
                 {t('Remove')}
               </Button>

@@ -3,10 +3,10 @@ import type { PriceOfferAnswer } from '#shared/contract/trade/price-offers.ts';
 import { isLive, usePriceOffers } from '#client/trade/price-offers/price-offers.data.ts';
 import { useNow } from '#client/ui/now.ts';
 
-type OwnPriceOffer = { own: PriceOfferAnswer | null; again: () => Promise<void> };
+type OwnPriceOffer = { own: PriceOfferAnswer | null; refetch: () => Promise<void> };
 
 export const useOwnPriceOffer = (pieceId: string): OwnPriceOffer => {
-  const { offers, again } = usePriceOffers('piece', pieceId);
+  const { offers, refetch } = usePriceOffers('piece', pieceId);
   const now = useNow();
-  return { own: offers?.find((offer) => offer.role === 'buyer' && isLive(offer, now)) ?? null, again };
+  return { own: offers?.find((offer) => offer.role === 'buyer' && isLive(offer, now)) ?? null, refetch };
 };

@@ -41,7 +41,7 @@ export const OwnerBlock = ({ id, name, location, isVerified, addedAt }: OwnerBlo
 );
 
 /** For one's own work: the public view if it is listed, with the email address if there is no name. */
-export const OwnOwner = ({ addedAt }: { addedAt: string }) => {
+export const OwnerLine = ({ addedAt }: { addedAt: string }) => {
   const { state } = useSession();
   return state.status === 'signed-in' ? <Own user={state.user} addedAt={addedAt} /> : null;
 };

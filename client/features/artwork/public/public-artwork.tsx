@@ -139,7 +139,7 @@ const Offer = ({ artwork }: { artwork: ArtworkAnswer }) => {
 
 const ListedOffer = ({ artwork, listing }: { artwork: ArtworkAnswer; listing: ListingAnswer }) => {
   const { id, title, artist, images } = artwork;
-  const { own, again } = useOwnPriceOffer(id);
+  const { own, refetch } = useOwnPriceOffer(id);
   const isAgreed = own?.state === 'accepted';
   const price = minorOf(listing.price) ?? 0;
   const { currency, status } = listing;
@@ -168,7 +168,7 @@ const ListedOffer = ({ artwork, listing }: { artwork: ArtworkAnswer; listing: Li
       <SellerStatement statement={listing.statement} />
       <SaleTerms listing={listing} />
       {!isAgreed && <PurchaseButton offer={offer} label={t('Purchase Now')} primary />}
-      {artwork.seen_as === 'listed' && <BuyerPriceOffer work={offer} offer={own} again={again} />}
+      {artwork.seen_as === 'listed' && <BuyerPriceOffer work={offer} offer={own} refetch={refetch} />}
       <MessageButton userId={listing.seller_id} about={{ kind: 'artwork', id, question: true }} />
       <MessageButton userId={listing.seller_id} about={{ kind: 'artwork', id }} />
       <Button variant="quiet" onClick={() => void sendAddress(title, `${location.origin}/artwork/${id}`)}>

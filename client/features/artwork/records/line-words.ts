@@ -48,7 +48,7 @@ export const listed: Readonly<Record<ListedKind, Lines>> = {
 };
 
 /** Words before a value that says nothing by itself, by field or by kind and field. */
-const told: Readonly<Record<string, (words: string) => string>> = {
+const sentences: Readonly<Record<string, (words: string) => string>> = {
   number: (number) => t('no. {number}', { number }),
   pages: (pages) => t('pp. {pages}', { pages }),
   examined_by: (name) => t('by {name}', { name }),
@@ -76,7 +76,7 @@ export const besideOf = (record: RecordRow, kind: ListedKind): string =>
       if (name === 'to' && names[index - 1] === 'from') return [];
       const until = name === 'from' && names[index + 1] === 'to' ? wordsOf(record, kind, 'to') : '';
       if (until !== '') return [words === '' ? t('until {date}', { date: until }) : `${words} – ${until}`];
-      return words === '' ? [] : [(told[`${kind}.${name}`] ?? told[name])?.(words) ?? words];
+      return words === '' ? [] : [(sentences[`${kind}.${name}`] ?? sentences[name])?.(words) ?? words];
     })
     .join(' · ');
 

@@ -8,7 +8,7 @@ import { choiceLabels } from '#shared/records/piece-labels.ts';
 import { FormDialog } from '#client/device/forms/form-dialog.tsx';
 import { useForm } from '#client/device/forms/use-form.ts';
 import { useRecordCommands } from '#client/work/record/records.data.ts';
-import { sayFailure } from '#client/ui/status/say-failure.ts';
+import { toastFailure } from '#client/ui/status/toast-failure.ts';
 import { Field } from '#client/ui/controls/field.tsx';
 import { Textarea } from '#client/ui/controls/textarea.tsx';
 import { toast } from '#client/ui/controls/toast.ts';
@@ -57,7 +57,7 @@ export const ProvenanceTextDialog = ({ pieceId, first, onClose }: ProvenanceText
       toast({
         key: `provenance-${pieceId}`,
         title: t('{count, plural, one {# holder} other {# holders}} added', { count: events.length }),
-        action: { label: t('Undo'), act: () => void commands.removeAll(ids).catch(sayFailure) },
+        action: { label: t('Undo'), act: () => void commands.removeAll(ids).catch(toastFailure) },
       });
     },
     onClose,

@@ -65,7 +65,7 @@ export const joinTextRoom = ({ key, device, doc, onChange, origin = location.ori
   const { awareness } = provider;
   let state: RoomState = { connected: false, covered: null, denied: null, elsewhere: [] };
   let committed: Uint8Array | null = null;
-  let again: ReturnType<typeof setTimeout> | undefined;
+  let reconnecting: ReturnType<typeof setTimeout> | undefined;
   let closed = false;
 
   const change = (next: Partial<RoomState>): void => {
@@ -103,7 +103,7 @@ export const joinTextRoom = ({ key, device, doc, onChange, origin = location.ori
     if (event?.code === closeCodes.refused || event?.code === closeCodes.junk) provider.shouldConnect = false;
     if (event?.code !== closeCodes.busy) return;
     provider.shouldConnect = false;
-    again = setTimeout(() => provider.connect(), busyWait);
+    reconnecting = setTimeout(() => provider.connect(), busyWait);
   });
   awareness.on('change', () => change({ elsewhere: elsewhere() }));
   doc.on('update', look);
@@ -117,7 +117,7 @@ export const joinTextRoom = ({ key, device, doc, onChange, origin = location.ori
     disconnect: () => provider.disconnect(),
     close: () => {
       closed = true;
-      clearTimeout(again);
+      clearTimeout(reconnecting);
       doc.off('update', look);
       provider.destroy();
       awareness.destroy();

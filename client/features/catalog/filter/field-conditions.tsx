@@ -20,7 +20,7 @@ type Where = CatalogFilter['where'];
 type FieldConditionsProps = { where: Where; startsEmpty: boolean; onChange: (where: Where) => void };
 
 /** Debounce of typing, since each change is written to the URL. Milliseconds. */
-const rests = 300;
+const settledAfter = 300;
 
 export const FieldConditions = ({ where, startsEmpty, onChange }: FieldConditionsProps) => {
   const [shown, setShown] = useState<readonly ScalarField[]>(() => (startsEmpty ? [] : Object.keys(where).filter(isScalarField)));
@@ -127,7 +127,7 @@ const useTyped = (first: string, report: (text: string) => void): [string, (text
     const timer = setTimeout(() => {
       setState({ text: state.text, reported: state.text });
       report(state.text);
-    }, rests);
+    }, settledAfter);
     return () => clearTimeout(timer);
   }, [state, report]);
   return [state.text, (text) => setState({ ...state, text })];

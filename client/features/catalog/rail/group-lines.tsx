@@ -5,7 +5,7 @@ import { type KeyboardEvent, useState } from 'react';
 import type { CatalogFilter } from '#client/features/catalog/filter/catalog-filter.ts';
 import type { Group, GroupCommands } from '#client/work/groups/groups.data.ts';
 import { cx } from '#client/ui/class-names.ts';
-import { sayFailure } from '#client/ui/status/say-failure.ts';
+import { toastFailure } from '#client/ui/status/toast-failure.ts';
 import { GroupMenu, stepOf } from './group-menu.tsx';
 import { placeLink } from './place-links.ts';
 import type { RailContent } from './rail.data.ts';
@@ -29,7 +29,7 @@ export const GroupLines = ({ content, query, commands }: GroupLinesProps) => {
     const step = event.key === 'ArrowUp' ? -1 : event.key === 'ArrowDown' ? 1 : null;
     if (!event.altKey || step === null) return;
     event.preventDefault();
-    void move(group, step).catch(sayFailure);
+    void move(group, step).catch(toastFailure);
   };
   const lines = (list: readonly Group[], level: number) => (
     <ul>

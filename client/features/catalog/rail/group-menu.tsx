@@ -10,7 +10,7 @@ import { type Group, type GroupCommands, type Groups } from '#client/work/groups
 import { toast } from '#client/ui/controls/toast.ts';
 import { Menu, MenuDivider, MenuItem } from '#client/ui/dialogs/menu.tsx';
 import { lazyDialog } from '#client/ui/lazy-part.tsx';
-import { sayFailure } from '#client/ui/status/say-failure.ts';
+import { toastFailure } from '#client/ui/status/toast-failure.ts';
 import { t } from '#shared/language/t.ts';
 
 const GroupDialog = lazyDialog(async () => (await import('./group-dialog.tsx')).GroupDialog);
@@ -33,7 +33,7 @@ const removeWithUndo = async (commands: GroupCommands, { id, name }: Group): Pro
     key: `group-${id}`,
     title: t('{name} deleted', { name }),
     description: t('Its works are in your catalog as before.'),
-    action: { label: t('Undo'), act: () => void commands.restore(id).catch(sayFailure) },
+    action: { label: t('Undo'), act: () => void commands.restore(id).catch(toastFailure) },
   });
 };
 
@@ -43,7 +43,7 @@ export const GroupMenu = ({ group, groups, commands, className }: GroupMenuProps
   const [open, setOpen] = useState<'edit' | 'inside' | null>(null);
   const up = stepOf(groups, group.id, -1);
   const down = stepOf(groups, group.id, 1);
-  const move = (to: number) => void commands.move(group.id, to).catch(sayFailure);
+  const move = (to: number) => void commands.move(group.id, to).catch(toastFailure);
   return (
     <>
       <Menu label={t('Actions for {name}', { name: group.name })} trigger={<Ellipsis size={18} aria-hidden />} triggerClassName={className}>
@@ -64,7 +64,7 @@ export const GroupMenu = ({ group, groups, commands, className }: GroupMenuProps
           </MenuItem>
         )}
         <MenuDivider />
-        <MenuItem icon={<Trash2 size={18} />} onSelect={() => void removeWithUndo(commands, group).catch(sayFailure)}>
+        <MenuItem icon={<Trash2 size={18} />} onSelect={() => void removeWithUndo(commands, group).catch(toastFailure)}>
           {t('Delete')}
         </MenuItem>
       </Menu>

@@ -6,7 +6,7 @@ import { useState } from 'react';
 import { toast } from '#client/ui/controls/toast.ts';
 import { Menu, MenuItem } from '#client/ui/dialogs/menu.tsx';
 import { lazyDialog } from '#client/ui/lazy-part.tsx';
-import { sayFailure } from '#client/ui/status/say-failure.ts';
+import { toastFailure } from '#client/ui/status/toast-failure.ts';
 import type { SavedFilter, SavedFilterCommands } from './rail.data.ts';
 import { t } from '#shared/language/t.ts';
 
@@ -17,7 +17,7 @@ const removeWithUndo = async (commands: SavedFilterCommands, { id, name }: Saved
   toast({
     key: `filter-${id}`,
     title: t('{name} deleted', { name }),
-    action: { label: t('Undo'), act: () => void commands.restore(id).catch(sayFailure) },
+    action: { label: t('Undo'), act: () => void commands.restore(id).catch(toastFailure) },
   });
 };
 
@@ -31,7 +31,7 @@ export const SavedFilterMenu = ({ saved, commands, className }: SavedFilterMenuP
         <MenuItem icon={<Pencil size={18} />} onSelect={() => setRenaming(true)}>
           {t('Rename')}
         </MenuItem>
-        <MenuItem icon={<Trash2 size={18} />} onSelect={() => void removeWithUndo(commands, saved).catch(sayFailure)}>
+        <MenuItem icon={<Trash2 size={18} />} onSelect={() => void removeWithUndo(commands, saved).catch(toastFailure)}>
           {t('Delete')}
         </MenuItem>
       </Menu>

@@ -34,7 +34,7 @@ export const PhotoSearchDialog = ({ onClose }: { onClose: () => void }) => {
       description={t('Choose or take a photograph. It is looked for among the pictures on this device, and is not sent anywhere.')}
     >
       <Stack gap={6}>
-        <Choose again={photograph !== null} onFile={(file) => void take(file)} />
+        <Choose isFurther={photograph !== null} onFile={(file) => void take(file)} />
         <Stack aria-live="polite" gap={6}>
           {looked !== null && photograph !== null && <Answer looked={looked} photograph={photograph} />}
         </Stack>
@@ -43,17 +43,17 @@ export const PhotoSearchDialog = ({ onClose }: { onClose: () => void }) => {
   );
 };
 
-const Choose = ({ again, onFile }: { again: boolean; onFile: (file: File) => void }) => (
+const Choose = ({ isFurther, onFile }: { isFurther: boolean; onFile: (file: File) => void }) => (
   <div className="flex flex-wrap gap-3">
     <PhotographSource
       accept={acceptedTypes}
       fileLabel={t('Picture to look for')}
       cameraLabel={t('Photograph to look for')}
-      isCameraFirst={!again}
+      isCameraFirst={!isFurther}
       onFiles={([file]) => onFile(file)}
     >
       <ImageUp size={18} aria-hidden />
-      {again ? t('Choose another picture') : t('Choose a picture')}
+      {isFurther ? t('Choose another picture') : t('Choose a picture')}
     </PhotographSource>
   </div>
 );

@@ -8,8 +8,8 @@ import { LastSeenNotice } from '#client/device/local/last-seen-notice.tsx';
 import { Note } from '#client/ui/layout/note.tsx';
 import { Page } from '#client/ui/layout/page.tsx';
 import { PageTitle } from '#client/ui/layout/titles.tsx';
-import { useTellMeta } from '#client/ui/page/shown-meta.ts';
-import { AgainBanner } from '#client/ui/status/again-banner.tsx';
+import { usePageMeta } from '#client/ui/page/page-meta.ts';
+import { RetryBanner } from '#client/ui/status/retry-banner.tsx';
 import { ButtonLink } from '#client/ui/controls/button-link.tsx';
 import { CenteredSpinner } from '#client/ui/controls/spinner.tsx';
 import { EmptyState } from '#client/ui/status/empty-state.tsx';
@@ -27,14 +27,14 @@ export const ArtistScreen = () => {
 
 const Artist = ({ asked }: { asked: string }) => {
   const filter = useMemo(() => ({ ...noFilter, artist: asked }), [asked]);
-  const { seen, state, more, again } = useMarket(filter);
+  const { seen, state, more, refetch } = useMarket(filter);
   const { facets } = useMarketFacets(filter);
   const online = useOnline();
   const isOld = !online || state === 'failed';
   const cards = seen?.cards ?? [];
   /** As the first seller wrote it, rather than as the address does. */
   const name = cards.find(({ artist }) => artistKey(artist) === artistKey(asked))?.artist.trim() ?? null;
-  useTellMeta(name === null ? null : artistMeta(name));
+  usePageMeta(name === null ? null : artistMeta(name));
   if (seen === undefined || (cards.length === 0 && seen.at === null && state === 'first' && online))
     return <CenteredSpinner label={t('Loading artist')} />;
   if (name === null)
@@ -43,9 +43,9 @@ const Artist = ({ asked }: { asked: string }) => {
         {isOld ? (
           <>
             <h1 className="sr-only">{t('Artist')}</h1>
-            <AgainBanner onAgain={online ? again : undefined}>
+            <RetryBanner onRetry={online ? refetch : undefined}>
               {t('The market cannot be reached, and this device has seen no work by this artist.')}
-            </AgainBanner>
+            </RetryBanner>
           </>
         ) : (
           // The name in the address is not repeated: anybody can write an address.
@@ -58,7 +58,7 @@ const Artist = ({ asked }: { asked: string }) => {
   return (
     <Page gap={8}>
       {isOld && seen.at !== null && (
-        <LastSeenNotice at={seen.at} more={t('Prices may have changed.')} onAgain={online ? again : undefined} />
+        <LastSeenNotice at={seen.at} more={t('Prices may have changed.')} onRetry={online ? refetch : undefined} />
       )}
       <header className="flex flex-col gap-2">
         <PageTitle className="wrap-anywhere">{name}</PageTitle>

@@ -54,7 +54,7 @@ export const openOriginals = ({ db, archive, online, patience, missing, hashOf }
   return {
     count: () => count,
     add: async (piece) => {
-      const told: ArchivedPhoto[] = [];
+      const listed: ArchivedPhoto[] = [];
       for (const [index, photo] of photographsOf(piece).entries()) {
         const { url, kind: shows, ...size } = photo;
         const kind = listedKindOf(shows);
@@ -63,16 +63,16 @@ export const openOriginals = ({ db, archive, online, patience, missing, hashOf }
         if ('why' in fetched) {
           const path = await addPreview(piece, photo, index);
           missing.push({ what: 'original photograph', piece: piece.id, why: fetched.why, ...(path === undefined ? {} : { path }) });
-          told.push({ ...about, file: null, sha256: null });
+          listed.push({ ...about, file: null, sha256: null });
           continue;
         }
         const extension = extensions[fetched.type] ?? /\.([a-z0-9]{1,5})$/i.exec(url)?.[1]?.toLowerCase() ?? 'jpg';
         const file = `photographs/${piece.id}/${index + 1}-${photo.kind}.${extension}`;
         await archive.add(file, new Uint8Array(fetched.bytes), false);
         count += 1;
-        told.push({ ...about, file, sha256: await hashOf(fetched.bytes) });
+        listed.push({ ...about, file, sha256: await hashOf(fetched.bytes) });
       }
-      return told;
+      return listed;
     },
   };
 };

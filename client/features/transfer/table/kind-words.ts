@@ -14,12 +14,12 @@ export const rowOptions: readonly { value: string; label: string }[] = [
 
 /** '5 pieces, 12 records and 4 pictures'; the parts that are zero are left out. */
 export const countsOf = (parts: Readonly<Record<'pieces' | 'records' | 'pictures', number>>): string => {
-  const told = [
+  const sentences = [
     ...(parts.pieces > 0 || parts.records + parts.pictures === 0
       ? [t('{count, plural, one {# piece} other {# pieces}}', { count: parts.pieces })]
       : []),
     ...(parts.records > 0 ? [t('{count, plural, one {# record} other {# records}}', { count: parts.records })] : []),
     ...(parts.pictures > 0 ? [t('{count, plural, one {# picture} other {# pictures}}', { count: parts.pictures })] : []),
   ];
-  return listWords(told);
+  return listWords(sentences);
 };

@@ -28,7 +28,7 @@ export const madeWords = ({ pieces, records, pictures, cancelled }: SetImported)
 export const undoneWords = ({ pieces, records, pictures }: SetUndone): string => {
   const counts = countsOf({ pieces: pieces.taken, records: records.taken, pictures: pictures.taken });
   const isOneTaken = pieces.taken + records.taken + pictures.taken === 1;
-  const told =
+  const sentence =
     pieces.taken === 0
       ? isOneTaken
         ? t('{counts} was taken back.', { counts })
@@ -42,8 +42,8 @@ export const undoneWords = ({ pieces, records, pictures }: SetUndone): string =>
     ...(pictures.kept > 0 ? [t('{count, plural, one {# picture} other {# pictures}}', { count: pictures.kept })] : []),
   ]);
   const isOne = pieces.kept + records.kept + pictures.kept === 1;
-  if (kept === '') return told;
-  return `${told} ${isOne ? t('{counts} was changed since and stays.', { counts: kept }) : t('{counts} were changed since and stay.', { counts: kept })}`;
+  if (kept === '') return sentence;
+  return `${sentence} ${isOne ? t('{counts} was changed since and stays.', { counts: kept }) : t('{counts} were changed since and stay.', { counts: kept })}`;
 };
 
 /** Rows that were planned and not taken. */

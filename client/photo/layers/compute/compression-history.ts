@@ -33,11 +33,11 @@ const onSameBlocks = ({ values, fine }: Counted, grid: JpegGrid): Earlier | null
   const sums = lowFrequencies.map(() => new Uint32Array(perFrequency));
   for (let at = 0; at < values.length; at += 1)
     sums[Math.floor(at / perFrequency) % lowFrequencies.length]![at % perFrequency]! += values[at]!;
-  const told = lowFrequencies.map((place, i) => earlierStepOf(sums[i]!, fine[i]!, grid.table[place]!));
-  const speaking = told.filter((one) => one !== null).length;
+  const steps = lowFrequencies.map((place, i) => earlierStepOf(sums[i]!, fine[i]!, grid.table[place]!));
+  const speaking = steps.filter((one) => one !== null).length;
   if (speaking < leastFrequencies) return null;
   const above = (gain: number, least: number): Earlier => {
-    const found = new Map(told.flatMap((one, i) => (one !== null && one.gain >= gain ? [[i, one] as const] : [])));
+    const found = new Map(steps.flatMap((one, i) => (one !== null && one.gain >= gain ? [[i, one] as const] : [])));
     return found.size >= least ? found : new Map();
   };
   const found = above(clearGain, Math.max(leastFrequencies, speaking / 3));

@@ -116,9 +116,9 @@ export const readTable = async (bytes: Uint8Array, signal: AbortSignal, hasNames
     parsed.rows.map((cells, index) => ({ number: index + offset, cells })),
     decoded.encoding,
   );
-  const told = parsed.problems.map(({ row, what }) => ({ row: row + offset - 1, what }));
+  const parsing = parsed.problems.map(({ row, what }) => ({ row: row + offset - 1, what }));
   return tableOf(
-    { rows, spans: [], problems: [...told, ...problems] },
+    { rows, spans: [], problems: [...parsing, ...problems] },
     { readAs: encodings[decoded.encoding], encoding: decoded.encoding, hasGuards: true, hasNames },
   );
 };

@@ -12,7 +12,7 @@ import { cx } from '#client/ui/class-names.ts';
 import { Spinner } from '#client/ui/controls/spinner.tsx';
 import { Banner } from '#client/ui/status/banner.tsx';
 import { ComparePanel, type Comparison } from './compare-panel.tsx';
-import { Compared } from './compared.tsx';
+import { AlignedPanes } from './aligned-panes.tsx';
 import { DrawnLayer } from './drawn-layer.tsx';
 import { FindingFrames, FindingsPanel } from './finding-frames.tsx';
 import type { Measuring } from './measuring.ts';
@@ -26,7 +26,7 @@ import { usePhotoSize } from './viewed-picture.tsx';
 import type { ViewedPhoto } from './viewed-photo.ts';
 import { t, translated } from '#shared/language/t.ts';
 
-type ViewedProps = {
+type ViewerContentProps = {
   photos: readonly ViewedPhoto[];
   shown: ViewedPhoto;
   title: string;
@@ -40,7 +40,7 @@ const stateWords: Readonly<Record<PhotoBytes['state'], string>> = {
   rendering: t('A smaller copy: the original is not on this device now.'),
 };
 
-export const Viewed = ({ photos, shown, title, findings, measuring }: ViewedProps) => {
+export const ViewerContent = ({ photos, shown, title, findings, measuring }: ViewerContentProps) => {
   const bytes = usePhotoBytes(shown);
   const size = usePhotoSize(shown, bytes.blob);
   const [view, setView] = useState(wholePicture);
@@ -72,7 +72,7 @@ export const Viewed = ({ photos, shown, title, findings, measuring }: ViewedProp
     <>
       <output className="px-4 text-14 text-ink-2 empty:hidden">{stateWords[bytes.state]}</output>
       <div className="flex min-h-0 flex-1 max-lg:flex-col">
-        <Compared
+        <AlignedPanes
           one={{ photo: shown, blob: bytes.blob, size, isSettled: bytes.state !== 'loading' }}
           other={other}
           // Points are placed in a picture with nothing over it.
@@ -128,7 +128,7 @@ export const Viewed = ({ photos, shown, title, findings, measuring }: ViewedProp
               </aside>
             )
           }
-        </Compared>
+        </AlignedPanes>
       </div>
       {tools.length > 0 && <Tools tools={tools} chosen={toolName} onChoose={setTool} />}
     </>

@@ -24,13 +24,13 @@ const subscribe = (listener: () => void) => {
 };
 
 /** Null if the page at this path has set nothing. */
-export const useToldMeta = (pathname: string): PageMeta | null => {
+export const useScreenMeta = (pathname: string): PageMeta | null => {
   const now = useSyncExternalStore(subscribe, () => shown);
   return now?.pathname === pathname ? now.meta : null;
 };
 
 /** In effect while the screen is mounted at its path; null sets nothing. */
-export const useTellMeta = (meta: PageMeta | null): void => {
+export const usePageMeta = (meta: PageMeta | null): void => {
   const { pathname } = useLocation();
   // Compared by content to avoid updates for an equal value.
   const text = meta === null ? null : JSON.stringify(meta);

@@ -11,7 +11,7 @@ import { t } from '#shared/language/t.ts';
 export const overlays = ['slider', 'lens', 'fade'] as const;
 export type Overlay = (typeof overlays)[number];
 
-type OverlaidProps = {
+type OverlayPaneProps = {
   overlay: Overlay;
   label: string;
   view: View;
@@ -26,7 +26,7 @@ type OverlaidProps = {
 
 const lensRadius = (pane: Size): number => Math.min(140, Math.min(pane.width, pane.height) / 3);
 
-export const Overlaid = ({ overlay, label, view, onView, one, other, homography, opacity, children }: OverlaidProps) => {
+export const OverlayPane = ({ overlay, label, view, onView, one, other, homography, opacity, children }: OverlayPaneProps) => {
   /** Fractions of the pane. */
   const [split, setSplit] = useState(0.5);
   const [lens, setLens] = useState<Place>({ x: 0.5, y: 0.5 });

@@ -4,7 +4,7 @@ import { sentenceOf } from '#shared/contract/wire/errors.ts';
 import { t } from '#shared/language/t.ts';
 
 /** The catch handler of a promise that is not awaited. */
-export const sayFailure = (error: unknown): void => {
+export const toastFailure = (error: unknown): void => {
   console.error(error);
   toast({ title: t('Error'), description: sentenceOf(error), destructive: true });
 };
@@ -16,7 +16,7 @@ export const isOwnEnd = (reason: unknown): boolean =>
   reason instanceof Error && ['AbortError', 'DatabaseClosedError'].includes(reason.name);
 
 /** Unhandled rejections are reported once per page load, briefly, since users cannot act on them. */
-export const sayUncaught = (reason: unknown): void => {
+export const toastUncaught = (reason: unknown): void => {
   if (said || isOwnEnd(reason)) return;
   said = true;
   toast({

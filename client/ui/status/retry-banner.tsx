@@ -10,15 +10,15 @@ type AgainBannerProps = {
   tone?: Tone | undefined;
   children: ReactNode;
   /** Undefined if a retry cannot help. */
-  onAgain: (() => void) | undefined;
+  onRetry: (() => void) | undefined;
 };
 
-export const AgainBanner = ({ tone, children, onAgain }: AgainBannerProps) => (
+export const RetryBanner = ({ tone, children, onRetry }: AgainBannerProps) => (
   <Banner
     tone={tone}
     action={
-      onAgain !== undefined && (
-        <Button size="small" onClick={onAgain}>
+      onRetry !== undefined && (
+        <Button size="small" onClick={onRetry}>
           {t('Try again')}
         </Button>
       )

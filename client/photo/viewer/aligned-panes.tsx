@@ -9,7 +9,7 @@ import { wholePicture, type Size, type View } from '#client/photo/pan-zoom/view.
 import { usePhotoSize } from './viewed-picture.tsx';
 import type { ViewedPhoto } from './viewed-photo.ts';
 
-type ComparedProps = Omit<PanesProps, 'one' | 'other' | 'homography' | 'marking'> & {
+type AlignedPanesProps = Omit<PanesProps, 'one' | 'other' | 'homography' | 'marking'> & {
   /** isSettled: no better copy of it will come. */
   one: Opened & { isSettled: boolean };
   other: ViewedPhoto | null;
@@ -19,7 +19,7 @@ type ComparedProps = Omit<PanesProps, 'one' | 'other' | 'homography' | 'marking'
   children: (registration: Registration | null, byHand: AligningByHand | null) => ReactNode;
 };
 
-export const Compared = ({ other, isComparing, children, ...rest }: ComparedProps) =>
+export const AlignedPanes = ({ other, isComparing, children, ...rest }: AlignedPanesProps) =>
   other === null ? (
     <>
       <Panes {...rest} other={null} homography={null} marking={null} />
@@ -31,7 +31,7 @@ export const Compared = ({ other, isComparing, children, ...rest }: ComparedProp
     </WithOther>
   );
 
-const WithOther = ({ one, other, isComparing, children, ...rest }: ComparedProps & { other: ViewedPhoto }) => {
+const WithOther = ({ one, other, isComparing, children, ...rest }: AlignedPanesProps & { other: ViewedPhoto }) => {
   const { blob, state } = usePhotoBytes(other);
   const size = usePhotoSize(other, blob);
   const areSettled = one.isSettled && state !== 'loading';

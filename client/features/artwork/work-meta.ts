@@ -3,7 +3,7 @@ import { useEffect } from 'react';
 import type { ArtworkAnswer } from '#shared/contract/trade/market.ts';
 import { minorOf } from '#shared/domain/trade/listing.ts';
 import { scriptJson, workMeta, workStructure, type ShownWork } from '#shared/domain/page/shown-meta.ts';
-import { siteOrigin, useTellMeta } from '#client/ui/page/shown-meta.ts';
+import { siteOrigin, usePageMeta } from '#client/ui/page/page-meta.ts';
 
 const scriptId = 'structure';
 
@@ -41,15 +41,25 @@ const shownOf = ({ id, title, artist, medium, description, images, owner, listin
 });
 
 /** For another person's work; null while it is not loaded. */
-export const useToldWork = (artwork: ArtworkAnswer | null): void => {
+export const useWorkMeta = (artwork: ArtworkAnswer | null): void => {
   const shown = artwork === null ? null : shownOf(artwork);
-  useTellMeta(shown === null ? null : workMeta(shown));
+  usePageMeta(shown === null ? null : workMeta(shown));
   const structure = shown === null ? null : workStructure(shown, siteOrigin());
   useStructure(structure === null ? null : scriptJson(structure));
 };
 
 /** For one's own: the title only, never indexed. */
-export const useToldPiece = ({ id, title, artist, medium }: { id: string; title: string; artist: string; medium: string | null }): void => {
-  useTellMeta(workMeta({ id, title, artist, medium, description: '', pictures: [], offer: null }));
+export const useOwnPieceMeta = ({
+  id,
+  title,
+  artist,
+  medium,
+}: {
+  id: string;
+  title: string;
+  artist: string;
+  medium: string | null;
+}): void => {
+  usePageMeta(workMeta({ id, title, artist, medium, description: '', pictures: [], offer: null }));
   useStructure(null);
 };
