@@ -44,7 +44,7 @@ const ProfileFormDialog = ({ own, commands, onClose }: FormDialogProps) => {
     onClose,
   });
   return (
-    <FormDialog {...dialog} title={title} submitLabel={t('Save Changes')} failed={t('Update failed')}>
+    <FormDialog {...dialog} title={title} submitLabel={t('Save changes')} failed={t('Update failed')}>
       <Fields form={values} email={own.profile.email} error={problems.name} onChange={change} />
     </FormDialog>
   );

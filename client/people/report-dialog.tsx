@@ -13,11 +13,11 @@ import { t } from '#shared/language/t.ts';
 type ReportDialogProps = { kind: ReportKind; id: string; onClose: () => void };
 
 const titles: Record<ReportKind, string> = {
-  post: t('Report Post'),
-  comment: t('Report Comment'),
-  listing: t('Report Listing'),
-  message: t('Report Message'),
-  user: t('Report Person'),
+  post: t('Report post'),
+  comment: t('Report comment'),
+  listing: t('Report listing'),
+  message: t('Report message'),
+  user: t('Report person'),
 };
 
 export const ReportDialog = ({ kind, id, onClose }: ReportDialogProps) => {
@@ -44,7 +44,7 @@ export const ReportDialog = ({ kind, id, onClose }: ReportDialogProps) => {
           ? t('An administrator reads your report, this message and the three before it. Your report is confidential.')
           : t('An administrator reads your report. It is confidential.')
       }
-      submitLabel={t('Send Report')}
+      submitLabel={t('Send report')}
       disabled={!dialog.dirty || !online}
     >
       <Field

@@ -44,7 +44,7 @@ const bodyOf = ({ field, done, publicUrl }: MailOffState): { title: string; body
     return { title: t('This link does not work'), body: `<p>${t('It is not complete, or it was made by another server.')}</p>${settings}` };
   const said = words[field]();
   if (done) return { title: t('Switched off'), body: `<p>${said.done}</p>${settings}` };
-  return { title: said.question, body: `<form method="post"><button>${t('Switch Off')}</button></form>${settings}` };
+  return { title: said.question, body: `<form method="post"><button>${t('Switch off')}</button></form>${settings}` };
 };
 
 /** In the language of the texts around it. */

@@ -42,10 +42,10 @@ const signIn = async (page: Page, { email, password }: Person): Promise<void> =>
   await page.getByRole('heading', { name: 'Authenticate. Catalog. Connect.' }).waitFor();
 };
 const openCatalog = (page: Page): Promise<void> => page.getByRole('banner').getByRole('link', { name: 'Catalog' }).click();
-const form = (page: Page): Locator => page.getByRole('dialog', { name: 'Edit Artwork' });
+const form = (page: Page): Locator => page.getByRole('dialog', { name: 'Edit artwork' });
 const openForm = (page: Page, title: string): Promise<void> => page.getByRole('button', { name: `Edit ${title}`, exact: true }).click();
 const save = async (page: Page): Promise<void> => {
-  await form(page).getByRole('button', { name: 'Save Changes' }).click();
+  await form(page).getByRole('button', { name: 'Save changes' }).click();
   await form(page).waitFor({ state: 'detached' });
 };
 const edit = async (page: Page, title: string, fields: Record<string, string>): Promise<void> => {

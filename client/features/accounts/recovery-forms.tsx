@@ -20,7 +20,7 @@ const failed = (error: unknown): void => {
 
 const BackToSignIn = () => (
   <Link to="/auth" state={useSignInPath()} className="self-center text-14 text-ink-2 underline underline-offset-4 hover:text-ink">
-    {t('Back to Sign In')}
+    {t('Back to sign in')}
   </Link>
 );
 

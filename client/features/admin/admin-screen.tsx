@@ -30,9 +30,9 @@ export const AdminScreen = () => {
   return (
     <Page gap={8}>
       <div className="flex flex-wrap items-center justify-between gap-4">
-        <PageTitle>{t('Admin Dashboard')}</PageTitle>
+        <PageTitle>{t('Admin dashboard')}</PageTitle>
         <ButtonLink to="/admin/health" size="small">
-          {t('System Health')}
+          {t('System health')}
         </ButtonLink>
       </div>
       {!online && <Note id={offlineNoteId}>{t('Administration needs a connection; actions are unavailable offline.')}</Note>}
@@ -47,8 +47,8 @@ export const AdminScreen = () => {
           { id: 'messages', label: t('Messages'), content: <MessagesTab onChanged={changed} /> },
           { id: 'orders', label: t('Orders'), content: <OrdersTab onChanged={changed} /> },
           { id: 'reports', label: t('Reports'), content: <ReportsTab onChanged={changed} /> },
-          { id: 'images', label: t('Same Images'), content: <ImageWarningsTab onChanged={changed} /> },
-          { id: 'audit', label: t('Audit Log'), content: <AuditTab /> },
+          { id: 'images', label: t('Same images'), content: <ImageWarningsTab onChanged={changed} /> },
+          { id: 'audit', label: t('Audit log'), content: <AuditTab /> },
         ]}
       />
     </Page>

@@ -67,10 +67,10 @@ export const AuditTab = () => {
             {line.act === 'hide_content' && (
               <Buttons>
                 <AdminButton
-                  aria-label={t('Bring Back {kind} {id}', { kind: translated(line.subject_kind), id: line.subject_id })}
+                  aria-label={t('Bring back {kind} {id}', { kind: translated(line.subject_kind), id: line.subject_id })}
                   act={() => restore(line)}
                 >
-                  {t('Bring Back')}
+                  {t('Bring back')}
                 </AdminButton>
               </Buttons>
             )}

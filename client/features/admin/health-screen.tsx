@@ -39,11 +39,11 @@ export const HealthScreen = () => {
   return (
     <Page gap={6} width="list">
       <div className="flex flex-wrap items-center justify-between gap-4">
-        <PageTitle>{t('System Health')}</PageTitle>
+        <PageTitle>{t('System health')}</PageTitle>
         <div className="flex flex-wrap gap-2">
-          <AdminButton act={refetch}>{t('Check Again')}</AdminButton>
+          <AdminButton act={refetch}>{t('Check again')}</AdminButton>
           <ButtonLink to="/admin" size="small">
-            {t('Admin Dashboard')}
+            {t('Admin dashboard')}
           </ButtonLink>
         </div>
       </div>

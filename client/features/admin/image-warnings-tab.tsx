@@ -41,7 +41,7 @@ export const ImageWarningsTab = ({ onChanged }: { onChanged: () => void }) => {
       />
       {deciding !== null && (
         <ReasonDialog
-          title={deciding.removed === null ? t('Leave Both') : t('Remove Listing')}
+          title={deciding.removed === null ? t('Leave both') : t('Remove listing')}
           description={
             deciding.removed === null
               ? t('Both listings stay, and this pair is not shown again.')
@@ -50,7 +50,7 @@ export const ImageWarningsTab = ({ onChanged }: { onChanged: () => void }) => {
                   name: nameOf(deciding.removed.seller),
                 })
           }
-          confirmLabel={deciding.removed === null ? t('Leave Both') : t('Remove Listing')}
+          confirmLabel={deciding.removed === null ? t('Leave both') : t('Remove listing')}
           destructive={deciding.removed !== null}
           act={async (reason) => {
             await adminActs.decideImageWarning(deciding.warning.id, deciding.removed?.listing_id ?? null, reason);
@@ -76,10 +76,10 @@ const Warning = ({ warning, onDecide }: { warning: ImageWarning; onDecide: (remo
       <div className="flex flex-wrap items-center justify-between gap-3">
         <Note>{t('{points} points agree. Found {date}.', { points: formatNumber(points), date: formatDateTime(warning.created_at) })}</Note>
         <AdminButton
-          aria-label={t('Leave Both: {first} and {second}', { first: first.title, second: second.title })}
+          aria-label={t('Leave both: {first} and {second}', { first: first.title, second: second.title })}
           act={() => onDecide(null)}
         >
-          {t('Leave Both')}
+          {t('Leave both')}
         </AdminButton>
       </div>
     </Stack>
@@ -111,10 +111,10 @@ const Side = ({ work, order, onRemove }: { work: Work; order: string; onRemove: 
     <AdminButton
       variant="destructive"
       className="self-start"
-      aria-label={t('Remove Listing: {title} of {name}', { title: work.title, name: nameOf(work.seller) })}
+      aria-label={t('Remove listing: {title} of {name}', { title: work.title, name: nameOf(work.seller) })}
       act={onRemove}
     >
-      {t('Remove Listing')}
+      {t('Remove listing')}
     </AdminButton>
   </article>
 );

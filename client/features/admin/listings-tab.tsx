@@ -57,7 +57,7 @@ export const ListingsTab = ({ onChanged }: { onChanged: () => void }) => {
       {removing !== null && (
         <AlertDialog
           open
-          title={t('Remove Listing')}
+          title={t('Remove listing')}
           description={rich(
             '<0>{title}</0> leaves the market, and {name} cannot list it again until an administrator brings it back.',
             { 0: <i /> },
@@ -66,7 +66,7 @@ export const ListingsTab = ({ onChanged }: { onChanged: () => void }) => {
               name: nameOf(removing.seller),
             },
           )}
-          confirmLabel={t('Remove Listing')}
+          confirmLabel={t('Remove listing')}
           destructive
           busy={busy}
           onConfirm={remove}
@@ -102,8 +102,8 @@ const Listing = ({ listing, onRemove, onRelist }: ListingProps) => (
         </AdminButton>
       )}
       {listing.status === 'removed' && (
-        <AdminButton aria-label={t('Bring Back {title}', { title: listing.title })} act={onRelist}>
-          {t('Bring Back')}
+        <AdminButton aria-label={t('Bring back {title}', { title: listing.title })} act={onRelist}>
+          {t('Bring back')}
         </AdminButton>
       )}
     </Buttons>

@@ -62,7 +62,7 @@ export const OrdersTab = ({ onChanged }: { onChanged: () => void }) => {
       )}
       {cancelling !== null && (
         <ReasonDialog
-          title={t('Cancel and Refund')}
+          title={t('Cancel and refund')}
           description={rich(
             'The order of <0>{title}</0> ends, and {name} gets {amount} back. What the seller has been paid is taken back. This cannot be undone.',
             { 0: <i /> },
@@ -72,7 +72,7 @@ export const OrdersTab = ({ onChanged }: { onChanged: () => void }) => {
               amount: amountWords(cancelling.total_amount, cancelling.currency),
             },
           )}
-          confirmLabel={t('Cancel and Refund')}
+          confirmLabel={t('Cancel and refund')}
           destructive
           act={async (reason) => {
             await adminActs.cancelOrder(cancelling.id, reason);
@@ -115,16 +115,16 @@ const Order = ({ order, onCancel }: { order: AdminOrder; onCancel: () => void })
         {order.stage !== null && (
           <AdminButton
             aria-label={
-              ledger === null ? t('Show Ledger of {title}', { title: order.title }) : t('Hide Ledger of {title}', { title: order.title })
+              ledger === null ? t('Show ledger of {title}', { title: order.title }) : t('Hide ledger of {title}', { title: order.title })
             }
             act={async () => setLedger(ledger === null ? await askLedger(order.id) : null)}
           >
-            {ledger === null ? t('Show Ledger') : t('Hide Ledger')}
+            {ledger === null ? t('Show ledger') : t('Hide ledger')}
           </AdminButton>
         )}
         {order.may_cancel && (
-          <AdminButton variant="destructive" aria-label={t('Cancel and Refund {title}', { title: order.title })} act={onCancel}>
-            {t('Cancel and Refund')}
+          <AdminButton variant="destructive" aria-label={t('Cancel and refund {title}', { title: order.title })} act={onCancel}>
+            {t('Cancel and refund')}
           </AdminButton>
         )}
       </Buttons>

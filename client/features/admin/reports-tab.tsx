@@ -16,10 +16,10 @@ import { rich } from '#client/ui/rich.tsx';
 
 /** The label of the removal for each kind; a person cannot be removed. */
 const removeLabels: Partial<Record<AdminReport['kind'], string>> = {
-  post: t('Hide Post'),
-  comment: t('Hide Comment'),
-  message: t('Hide Message'),
-  listing: t('Remove Listing'),
+  post: t('Hide post'),
+  comment: t('Hide comment'),
+  message: t('Hide message'),
+  listing: t('Remove listing'),
 };
 
 type Deciding = { report: AdminReport; takes: boolean };

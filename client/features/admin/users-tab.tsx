@@ -74,10 +74,10 @@ const User = ({ user, onVerify, onAsk }: UserProps) => (
       {user.is_verified_collector ? (
         <AdminButton
           variant="destructive"
-          aria-label={t('Remove Verification of {email}', { email: user.email })}
+          aria-label={t('Remove verification of {email}', { email: user.email })}
           act={() => onAsk('unverify')}
         >
-          {t('Remove Verification')}
+          {t('Remove verification')}
         </AdminButton>
       ) : (
         <AdminButton act={onVerify} aria-label={t('Verify Collector {email}', { email: user.email })}>
@@ -109,9 +109,9 @@ const Question = ({ about, user, show, onClose }: QuestionProps) => {
   if (about === 'unverify')
     return (
       <ReasonDialog
-        title={t('Remove Verification')}
+        title={t('Remove verification')}
         description={t('{email} is then no verified collector any more, on their profile and on their listings.', { email: user.email })}
-        confirmLabel={t('Remove Verification')}
+        confirmLabel={t('Remove verification')}
         destructive
         act={async (reason) => {
           show(await adminActs.unverify(user.id, reason));

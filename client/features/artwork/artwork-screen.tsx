@@ -92,14 +92,14 @@ const BackButton = ({ elsewhere }: { elsewhere: string }) => {
 };
 
 const NotFound = () => (
-  <EmptyState isPage title={t('Artwork Not Found')} action={<ButtonLink to="/market">{t('Return to Marketplace')}</ButtonLink>}>
+  <EmptyState isPage title={t('Artwork Not Found')} action={<ButtonLink to="/market">{t('Return to marketplace')}</ButtonLink>}>
     {t("This work is private or doesn't exist.")}
   </EmptyState>
 );
 
 const LoadFailed = ({ message }: { message: string }) => (
   <div role="alert">
-    <EmptyState isPage title={t('Error loading artwork')} action={<ButtonLink to="/market">{t('Return to Marketplace')}</ButtonLink>}>
+    <EmptyState isPage title={t('Error loading artwork')} action={<ButtonLink to="/market">{t('Return to marketplace')}</ButtonLink>}>
       {message}
     </EmptyState>
   </div>

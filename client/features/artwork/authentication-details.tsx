@@ -16,7 +16,7 @@ export const AuthenticationDetails = ({ piece, analyses }: AuthenticationDetails
   const [newest, ...earlier] = analyses ?? [];
   return (
     <section className="flex flex-col gap-4">
-      <SectionTitle>{t('Authentication Details')}</SectionTitle>
+      <SectionTitle>{t('Authentication details')}</SectionTitle>
       {piece.verdict_stale && <StaleVerdict piece={piece} />}
       {newest === undefined ? (
         <NoAnalysis piece={piece} />

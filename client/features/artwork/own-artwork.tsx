@@ -43,7 +43,7 @@ export const OwnArtwork = ({ piece }: { piece: PieceRow }) => {
         </Stack>
         <Stack gap={8}>
           <Selling key={piece.id} piece={piece} />
-          <Part label={t('Authentication Details')}>
+          <Part label={t('Authentication details')}>
             <AuthenticationDetails piece={piece} analyses={analyses} />
           </Part>
           <Part label={t('Strengthen the record')}>

@@ -58,7 +58,7 @@ const Sold = ({ words, path }: { words: string; path: string }) => (
   <>
     <p className="text-ink-2">{t('{state}. The order shows what is to be done next.', { state: words })}</p>
     <ButtonLink to={path} className="self-start">
-      {t('View Order')}
+      {t('View order')}
     </ButtonLink>
   </>
 );
@@ -87,7 +87,7 @@ const Offered = ({ piece, commands, follow, listing, price }: Parts & { price: s
       <LivePriceOffers by="piece" id={piece.id} className="flex flex-col gap-3" />
       <div className="flex flex-wrap gap-3">
         <Button onClick={() => setChanging(true)} disabled={blocked}>
-          {t('Change Price')}
+          {t('Change price')}
         </Button>
         <ActButton variant="quiet" act={async () => listing && unlistWithUndo(commands, listing, follow)} disabled={blocked}>
           {t('Unlist')}

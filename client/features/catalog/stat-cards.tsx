@@ -19,12 +19,12 @@ export const StatCards = ({ stats }: { stats: CatalogStats }) => {
   const found = useCollectionValue();
   return (
     <dl className={figuresGrid}>
-      <Stat label={t('Total Pieces')}>{formatNumber(stats.total)}</Stat>
+      <Stat label={t('Total pieces')}>{formatNumber(stats.total)}</Stat>
       <Stat label={t('Authenticated')} note={t('Confidence of {percent}% or higher', { percent: authenticatedFrom })}>
         {formatNumber(stats.authenticated)}
       </Stat>
       <Stat
-        label={t('For Sale')}
+        label={t('For sale')}
         note={stats.asking.length === 0 ? undefined : t('Asking {amounts}', { amounts: listWords(stats.asking.map(formatMoney)) })}
       >
         {formatNumber(stats.forSale)}

@@ -155,7 +155,7 @@ export const PurchaseDialog = ({ offer, place, onClose, onChange }: PurchaseDial
     <Dialog
       open
       size="large"
-      title={t('Purchase Artwork')}
+      title={t('Purchase artwork')}
       closesOutside={false}
       onClose={() => {
         if (!busy) onClose();

@@ -51,7 +51,7 @@ export const PurchaseSuccessScreen = () => {
   if (trouble !== null) return <NoOrder title={t('No purchase was completed')} text={trouble} />;
   if (intentId !== null) return <CenteredSpinner label={t('Confirming your payment')} />;
   return listingId === '' ? (
-    <NoOrder title={t('Purchase Not Found')} text={t("We couldn't find that purchase.")} />
+    <NoOrder title={t('Purchase not found')} text={t("We couldn't find that purchase.")} />
   ) : (
     <Purchased listingId={listingId} />
   );
@@ -64,9 +64,9 @@ const NoOrder = ({ title, text, onAgain }: { title: string; text: string; onAgai
     <div className="mt-8 flex flex-wrap justify-center gap-3">
       {onAgain !== undefined && <Button onClick={onAgain}>{t('Try again')}</Button>}
       <ButtonLink to="/orders" variant="primary">
-        {t('View Orders')}
+        {t('View orders')}
       </ButtonLink>
-      <ButtonLink to="/market">{t('Browse Marketplace')}</ButtonLink>
+      <ButtonLink to="/market">{t('Browse marketplace')}</ButtonLink>
     </div>
   </div>
 );
@@ -76,7 +76,7 @@ const Purchased = ({ listingId }: { listingId: string }) => {
   const order = seen?.value;
   useSoon(state !== 'asking' && order !== undefined && order.artwork.image_url === null, refetch);
   if (state === 'failed' && error?.code === 'not_found')
-    return <NoOrder title={t('Purchase Not Found')} text={t('Only the buyer of this artwork can see this page.')} />;
+    return <NoOrder title={t('Purchase not found')} text={t('Only the buyer of this artwork can see this page.')} />;
   if (seen === undefined || (order === undefined && state === 'asking')) return <CenteredSpinner />;
   if (order === undefined)
     return <NoOrder title={t('Purchase not loaded')} text={error?.message ?? t('Please try again')} onAgain={() => void refetch()} />;
@@ -133,7 +133,7 @@ const Success = ({ order, oldSince }: { order: OrderDetail; oldSince: string | n
     <header className="flex flex-col items-center gap-3 text-center">
       {isOver(order) ? <CircleX size={44} aria-hidden className="text-ink-2" /> : <CircleCheck size={44} aria-hidden className="text-ok" />}
       <PageTitle>
-        {!isOver(order) ? t('Purchase Successful!') : order.stage === 'cancelled' ? t('Order Canceled') : t('Order Refunded')}
+        {!isOver(order) ? t('Purchase Successful!') : order.stage === 'cancelled' ? t('Order canceled') : t('Order refunded')}
       </PageTitle>
     </header>
     {isOver(order) && <Banner tone="warn">{t('This order is over, and your payment goes back to you in full.')}</Banner>}
@@ -158,10 +158,10 @@ const Success = ({ order, oldSince }: { order: OrderDetail; oldSince: string | n
     {!isOver(order) && <NextSteps order={order} />}
     <div className="flex flex-wrap justify-center gap-3">
       <ButtonLink to="/messages" variant="primary">
-        {t('Go to Messages')}
+        {t('Go to messages')}
       </ButtonLink>
-      <ButtonLink to="/market">{t('Continue Browsing')}</ButtonLink>
-      <ButtonLink to={`/orders?order=${order.id}`}>{t('View Orders')}</ButtonLink>
+      <ButtonLink to="/market">{t('Continue browsing')}</ButtonLink>
+      <ButtonLink to={`/orders?order=${order.id}`}>{t('View orders')}</ButtonLink>
     </div>
   </Page>
 );

@@ -34,7 +34,7 @@ export const AskShipTo = ({ offer: { prices, price, currency }, onChoose }: AskS
       </Field>
       <div aria-live="polite">{cost !== null && <Sum price={price} shipping={cost} shipTo={chosen} currency={currency} />}</div>
       <Button type="submit" variant="primary" wide disabled={cost === null}>
-        {t('Continue to Payment')}
+        {t('Continue to payment')}
       </Button>
     </form>
   );

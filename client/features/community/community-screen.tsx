@@ -47,7 +47,7 @@ export const CommunityScreen = () => {
       <header className="flex flex-wrap items-center justify-between gap-4">
         <PageTitle>{t('Community')}</PageTitle>
         <div className="flex flex-wrap gap-3">
-          {state.status === 'signed-in' && <ButtonLink to={`/user/${state.user.id}`}>{t('Your Profile')}</ButtonLink>}
+          {state.status === 'signed-in' && <ButtonLink to={`/user/${state.user.id}`}>{t('Your profile')}</ButtonLink>}
           <Button variant="primary" aria-haspopup="dialog" disabled={commands === null} onClick={begin}>
             <Plus size={18} aria-hidden />
             {t('New Post')}

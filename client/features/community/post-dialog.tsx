@@ -46,7 +46,7 @@ export const PostDialog = ({ post, commands, onClose }: PostDialogProps) => {
     <FormDialog
       {...dialog}
       title={post === null ? t('New Post') : t('Edit Post')}
-      submitLabel={post === null ? t('Create Post') : t('Save Changes')}
+      submitLabel={post === null ? t('Create post') : t('Save changes')}
       failed={failed}
     >
       <Field label={t('Title')} required error={problems.title}>

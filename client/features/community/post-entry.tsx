@@ -71,7 +71,7 @@ const OwnActs = ({ post, commands, onEdit }: { post: ShownPost; commands: ForumC
       </Button>
       <AlertDialog
         open={deleting}
-        title={t('Delete Post')}
+        title={t('Delete post')}
         description={t('The post and its comments are deleted for everyone.')}
         confirmLabel={t('Delete')}
         destructive

@@ -7,7 +7,7 @@ import { t } from '#shared/language/t.ts';
 const callFor = (state: SessionState) => {
   if (state.status !== 'signed-in')
     return { text: t('An account and the first five uploads are free.'), to: '/auth', label: t('Create Account'), state: { signUp: true } };
-  if (state.subscribed) return { text: t('It takes one photograph.'), to: '/dashboard', label: t('Open Your Collection') };
+  if (state.subscribed) return { text: t('It takes one photograph.'), to: '/dashboard', label: t('Open your collection') };
   return { text: t('The Free plan holds five uploads.'), to: '/pricing', label: t('View Pricing Plans') };
 };
 

@@ -49,10 +49,10 @@ const Welcome = ({ name, uploads, hasPaidPlan, pastDue }: Dashboard) => (
     <p className="mt-3 max-w-xl text-18 text-ink-2">{t('Photograph a work, look after your catalog, or see what others offer.')}</p>
     <div className="mt-6 flex flex-wrap gap-3">
       <ButtonLink to="/scan" variant="primary">
-        {t('Scan Artwork')}
+        {t('Scan artwork')}
       </ButtonLink>
-      <ButtonLink to="/catalog">{t('View Catalog')}</ButtonLink>
-      <ButtonLink to="/market">{t('Browse Marketplace')}</ButtonLink>
+      <ButtonLink to="/catalog">{t('View catalog')}</ButtonLink>
+      <ButtonLink to="/market">{t('Browse marketplace')}</ButtonLink>
     </div>
     <Stack className="mt-6 empty:hidden">
       {(hasPaidPlan || pastDue) && <BillingNotice pastDue={pastDue} />}
@@ -80,7 +80,7 @@ const WithoutPlan = () => (
     <OwnThings>
       <p className="mx-auto mt-8 max-w-md text-16 text-ink-2">{t('Your pieces stay yours, whatever the plan.')}</p>
       <ButtonLink to="/catalog" className="mt-3">
-        {t('View Catalog')}
+        {t('View catalog')}
       </ButtonLink>
     </OwnThings>
   </Card>

@@ -23,13 +23,13 @@ export const Hero = ({ isSubscriber }: { isSubscriber: boolean }) => (
         <div className="mt-8 flex flex-wrap gap-3">
           {isSubscriber && (
             <ButtonLink to="/dashboard" variant="primary">
-              {t('Open Your Collection')}
+              {t('Open your collection')}
             </ButtonLink>
           )}
           <ButtonLink to="/scan" variant={isSubscriber ? 'secondary' : 'primary'}>
-            {t('Scan Your Art')}
+            {t('Scan your art')}
           </ButtonLink>
-          <ButtonLink to="/market">{t('Explore the Marketplace')}</ButtonLink>
+          <ButtonLink to="/market">{t('Explore the marketplace')}</ButtonLink>
         </div>
         {!isSubscriber && (
           <p className="mt-4 text-16">

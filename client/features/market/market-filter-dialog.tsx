@@ -58,7 +58,7 @@ export const MarketFilterDialog = ({ filter, onApply, onClose }: FilterDialogPro
     <Dialog
       open
       onClose={onClose}
-      title={t('Filter Artworks')}
+      title={t('Filter artworks')}
       footer={
         <>
           {filtersSet(filter) > 0 && (
@@ -75,7 +75,7 @@ export const MarketFilterDialog = ({ filter, onApply, onClose }: FilterDialogPro
           )}
           <Button onClick={onClose}>{t('Cancel')}</Button>
           <Button type="submit" form={formId} variant="primary">
-            {t('Apply Filters')}
+            {t('Apply filters')}
           </Button>
         </>
       }

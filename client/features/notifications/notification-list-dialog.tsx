@@ -85,16 +85,16 @@ export const NotificationListDialog = ({ onClose }: { onClose: () => void }) => 
       <div className="mt-4 flex flex-wrap justify-center gap-3">
         {entries !== undefined && entries.length > shown && (
           <Button size="small" onClick={() => setShown(shown + perPage)}>
-            {t('Show More')}
+            {t('Show more')}
           </Button>
         )}
         {hasUnread && (
           <Button size="small" onClick={() => seen(entries ?? [])}>
-            {t('Mark All as Read')}
+            {t('Mark all as read')}
           </Button>
         )}
         <ButtonLink to="/settings#notifications" size="small" variant="quiet" onClick={onClose}>
-          {t('Notification Settings')}
+          {t('Notification settings')}
         </ButtonLink>
       </div>
     </Sheet>

@@ -46,7 +46,7 @@ export const PushOffer = () => {
           {t('Switch On')}
         </Button>
         <Button size="small" variant="quiet" onClick={decline}>
-          {t('Not Now')}
+          {t('Not now')}
         </Button>
       </div>
     </div>

@@ -52,10 +52,10 @@ const Ship = ({ order, acts, onClose }: OrderActProps) => {
   return (
     <FormDialog
       {...dialog}
-      title={t('Mark as Shipped')}
+      title={t('Mark as shipped')}
       size="small"
       description={<>{rich('<0>{title}</0>, to {name}', { 0: <i /> }, { title: titleOf(order), name: nameOf(order.counterparty) })}</>}
-      submitLabel={t('Mark as Shipped')}
+      submitLabel={t('Mark as shipped')}
       leaveLabel={t('Close')}
     >
       <Field label={t('Carrier')} required error={problems.carrier}>
@@ -91,7 +91,7 @@ const HandOver = ({ order, acts, onClose }: OrderActProps) => {
   return (
     <AlertDialog
       open
-      title={t('Mark as Handed Over')}
+      title={t('Mark as handed over')}
       description={
         <>
           {rich(
@@ -101,7 +101,7 @@ const HandOver = ({ order, acts, onClose }: OrderActProps) => {
           )}
         </>
       }
-      confirmLabel={t('Mark as Handed Over')}
+      confirmLabel={t('Mark as handed over')}
       cancelLabel={t('Not yet')}
       busy={busy}
       onConfirm={submit}
@@ -121,7 +121,7 @@ const Receive = ({ order, acts, onClose }: OrderActProps) => {
   return (
     <AlertDialog
       open
-      title={t('Confirm Receipt')}
+      title={t('Confirm receipt')}
       description={
         <>
           {rich(
@@ -131,7 +131,7 @@ const Receive = ({ order, acts, onClose }: OrderActProps) => {
           )}
         </>
       }
-      confirmLabel={t('Confirm Receipt')}
+      confirmLabel={t('Confirm receipt')}
       cancelLabel={t('Not yet')}
       busy={busy}
       onConfirm={submit}
@@ -151,12 +151,12 @@ const Cancel = ({ order, acts, onClose }: OrderActProps) => {
   return (
     <AlertDialog
       open
-      title={t('Cancel Order')}
+      title={t('Cancel order')}
       description={t('The buyer gets {amountWords} back in full, and the work stays yours. This cannot be taken back.', {
         amountWords: amountWords(order.total_amount, order.currency),
       })}
-      confirmLabel={t('Cancel Order')}
-      cancelLabel={t('Keep Order')}
+      confirmLabel={t('Cancel order')}
+      cancelLabel={t('Keep order')}
       destructive
       busy={busy}
       onConfirm={submit}

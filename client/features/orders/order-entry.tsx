@@ -154,17 +154,17 @@ const Acts = ({ order, acts }: { order: Order; acts: OrderActs }) => {
       <div className="flex flex-wrap gap-2">
         {may.ship && (
           <Button size="small" disabled={!online} onClick={() => setAct('ship')}>
-            {order.ship_to === 'pickup' ? t('Mark as Handed Over') : t('Mark as Shipped')}
+            {order.ship_to === 'pickup' ? t('Mark as handed over') : t('Mark as shipped')}
           </Button>
         )}
         {may.receive && (
           <Button size="small" disabled={!online} onClick={() => setAct('receive')}>
-            {t('Confirm Receipt')}
+            {t('Confirm receipt')}
           </Button>
         )}
         {order.piece_id !== null && (
           <ButtonLink size="small" to={`/artwork/${order.piece_id}`}>
-            {t('View in Catalog')}
+            {t('View in catalog')}
           </ButtonLink>
         )}
         <ButtonLink size="small" to={`/orders?receipt=${order.id}`}>
@@ -173,7 +173,7 @@ const Acts = ({ order, acts }: { order: Order; acts: OrderActs }) => {
         <MessageButton size="small" userId={order.counterparty.id} about={{ kind: 'order', id: order.id }} />
         {may.cancel && (
           <Button size="small" variant="destructive" disabled={!online} onClick={() => setAct('cancel')}>
-            {t('Cancel Order')}
+            {t('Cancel order')}
           </Button>
         )}
       </div>

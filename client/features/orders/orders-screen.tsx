@@ -120,7 +120,7 @@ const Nothing = ({ of }: { of: OrdersOf }) =>
       icon={<Package size={40} />}
       action={
         <ButtonLink to="/market" variant="primary">
-          {t('Browse Marketplace')}
+          {t('Browse marketplace')}
         </ButtonLink>
       }
     >

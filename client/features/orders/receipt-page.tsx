@@ -17,7 +17,7 @@ export const ReceiptPage = ({ orderId }: { orderId: string }) => {
   const { value, error } = useReceipt(orderId);
   if (error !== null)
     return (
-      <EmptyState title={t('Receipt not loaded')} action={<ButtonLink to="/orders">{t('Back to Orders')}</ButtonLink>}>
+      <EmptyState title={t('Receipt not loaded')} action={<ButtonLink to="/orders">{t('Back to orders')}</ButtonLink>}>
         {error.message}
       </EmptyState>
     );
@@ -39,7 +39,7 @@ const partyLines = (party: Receipt['seller']): string[] => [...new Set([nameOf(p
 const Paper = ({ receipt }: { receipt: Receipt }) => (
   <Page gap={6} width="form">
     <div className="flex flex-wrap justify-between gap-3">
-      <ButtonLink to="/orders">{t('Back to Orders')}</ButtonLink>
+      <ButtonLink to="/orders">{t('Back to orders')}</ButtonLink>
       <Button variant="primary" onClick={() => window.print()}>
         {t('Print##on paper')}
       </Button>

@@ -55,4 +55,4 @@ export const ProAction = ({ choice }: ActionProps) => {
   );
 };
 
-export const GalleryAction = () => <ButtonLink to="/contact">{t('Contact Us')}</ButtonLink>;
+export const GalleryAction = () => <ButtonLink to="/contact">{t('Contact us')}</ButtonLink>;

@@ -7,7 +7,7 @@ import { t } from '#shared/language/t.ts';
 export const Questions = () => (
   <section className="mx-auto mt-24 max-w-2xl max-sm:mt-16" aria-labelledby="questions">
     <h2 id="questions" className="font-display text-34 font-medium">
-      {t('Frequently Asked Questions')}
+      {t('Frequently asked questions')}
     </h2>
     <div className="mt-6 border-b border-line">
       {questions.map(({ question, answer }) => (

@@ -30,7 +30,7 @@ const Welcome = () => (
       <ButtonLink to="/scan" variant="primary">
         {t('Scan Your First Artwork')}
       </ButtonLink>
-      <ButtonLink to="/dashboard">{t('Go to Dashboard')}</ButtonLink>
+      <ButtonLink to="/dashboard">{t('Go to dashboard')}</ButtonLink>
     </div>
   </>
 );

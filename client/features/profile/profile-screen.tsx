@@ -43,7 +43,7 @@ const Profile = ({ id }: { id: string }) => {
   if (reading.state === 'missing')
     return (
       <div className="page py-8">
-        <EmptyState isPage title={t('User Not Found')} action={<ButtonLink to="/market">{t('Go to Marketplace')}</ButtonLink>}>
+        <EmptyState isPage title={t('User Not Found')} action={<ButtonLink to="/market">{t('Go to marketplace')}</ButtonLink>}>
           {t("This account doesn't exist or was deleted.")}
         </EmptyState>
       </div>

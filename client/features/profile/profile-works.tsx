@@ -28,7 +28,7 @@ export const ProfileWorks = ({ works, more }: ProfileWorksProps) => {
   };
   return (
     <section className="flex flex-col gap-4">
-      <SectionTitle size="large">{t('Listed Works')}</SectionTitle>
+      <SectionTitle size="large">{t('Listed works')}</SectionTitle>
       {works.length === 0 ? (
         <p className="text-ink-2">{t('No works are listed right now.')}</p>
       ) : (

@@ -64,7 +64,7 @@ export const Artists = () => {
     setChosen((before) => (before.includes(name) ? before.filter((one) => one !== name) : [...before, name]));
   const add = (
     <Button onClick={() => setOpen({ record: null, first: {} })} aria-haspopup="dialog">
-      {t('Add Artist')}
+      {t('Add artist')}
     </Button>
   );
   if (artists.length === 0)

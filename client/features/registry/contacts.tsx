@@ -25,7 +25,7 @@ export const Contacts = () => {
   if (records === undefined || commands === null) return <CenteredSpinner />;
   const add = (
     <Button variant="primary" onClick={() => setOpen({ record: null })} aria-haspopup="dialog">
-      {t('Add Contact')}
+      {t('Add contact')}
     </Button>
   );
   const shown = records.filter((record) => isFound(Object.values(record.fields), text));

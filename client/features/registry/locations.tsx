@@ -68,7 +68,7 @@ export const Locations = () => {
 
 const AddButton = ({ onAdd, variant }: { onAdd: () => void; variant?: 'primary' }) => (
   <Button variant={variant} onClick={onAdd} aria-haspopup="dialog">
-    {t('Add Location')}
+    {t('Add location')}
   </Button>
 );
 

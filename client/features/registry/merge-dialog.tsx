@@ -30,7 +30,7 @@ export const MergeDialog = ({ artists, records, onClose }: MergeDialogProps) => 
     <Dialog
       open
       onClose={onClose}
-      title={t('Merge Artists')}
+      title={t('Merge artists')}
       description={t('All their works get the name that you keep. The other names stay in the artist’s details.')}
       footer={
         <>

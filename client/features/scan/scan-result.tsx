@@ -35,7 +35,7 @@ export const ScanResult = ({ analysis, facts, staying, onStay }: ScanResultProps
   }, []);
   return (
     <Card ref={card} className="flex scroll-mt-2 flex-col gap-6">
-      <SectionTitle size="large">{t('Analysis Result')}</SectionTitle>
+      <SectionTitle size="large">{t('Analysis result')}</SectionTitle>
       {!staying && (
         <div className="flex flex-wrap items-center justify-between gap-3 rounded-card bg-surface px-4 py-2">
           <output className="block text-16 text-ink-2">{t('Redirecting to your catalog...')}</output>

@@ -35,7 +35,7 @@ export const ScanScreen = () => {
   return (
     <Page gap={8}>
       <header className="flex flex-col gap-2">
-        <PageTitle>{t('Authenticate Artwork')}</PageTitle>
+        <PageTitle>{t('Authenticate artwork')}</PageTitle>
         <p className="max-w-[68ch] text-18 text-ink-2">
           {t('Upload a photograph of a work. You get an opinion with its reasons, and the piece goes into your catalog.')}
         </p>

@@ -18,7 +18,7 @@ export const PayoutHistory = () => {
   const { more, ...answer } = usePayoutHistory();
   return (
     <Stack gap={3}>
-      <SectionTitle size="large">{t('Payout History')}</SectionTitle>
+      <SectionTitle size="large">{t('Payout history')}</SectionTitle>
       <Answer of={answer} tellsAge={false} missing={t('Your payouts')} waiting={<Spinner label={t('Loading your payouts')} />}>
         {(history) => <Payouts history={history} more={more} />}
       </Answer>

@@ -14,7 +14,7 @@ export const stageWords: Record<PayoutStage, { label: string; tone: Tone; text: 
     label: t('Incomplete'),
     tone: 'warn',
     text: t('The payment provider still has questions. Until they are answered, nobody can buy your works.'),
-    button: t('Continue Setup'),
+    button: t('Continue setup'),
   },
   under_review: {
     label: t('Under review'),
@@ -32,7 +32,7 @@ export const stageWords: Record<PayoutStage, { label: string; tone: Tone; text: 
     label: t('Restricted'),
     tone: 'bad',
     text: t('The payment provider has stopped your account until an issue is resolved. Until then, nobody can buy your works.'),
-    button: t('Update Details'),
+    button: t('Update details'),
   },
 };
 

@@ -103,7 +103,7 @@ const Tiles = ({ isAtFee, figures: { figures, total_sales, active_listings } }: 
 const Breakdown = ({ isAtFee, figures }: { isAtFee: boolean; figures: PerCurrency }) => {
   const hasShipping = figures.some(({ shipping = 0 }) => shipping > 0);
   const rows: [string, AmountOf][] = [
-    [t('Gross Sales'), ({ gross_sales }) => gross_sales],
+    [t('Gross sales'), ({ gross_sales }) => gross_sales],
     ...(hasShipping ? ([[t('Of it for shipping, without a fee'), ({ shipping = 0 }) => shipping]] satisfies [string, AmountOf][]) : []),
     [
       isAtFee ? t('Platform Commission ({percent}%)', { percent: feePercent }) : t('Platform Commission'),

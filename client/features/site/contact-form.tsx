@@ -123,7 +123,7 @@ export const ContactForm = () => {
             </label>
           </div>
           <Button type="submit" variant="primary" busy={busy} className="self-start">
-            {busy ? t('Sending...') : t('Send Message')}
+            {busy ? t('Sending...') : t('Send message')}
           </Button>
         </form>
       </Card>

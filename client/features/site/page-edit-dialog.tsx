@@ -37,7 +37,7 @@ export const PageEditDialog = ({ page, onSaved, onClose }: PageEditProps) => {
       title={t('Edit {title}', { title: translated(pageTitles[page.page_key]) })}
       size="large"
       description={t('Markdown: headings, lists, quotes, **bold**, *italics* and [links](https://…). HTML is shown as text.')}
-      submitLabel={t('Save Changes')}
+      submitLabel={t('Save changes')}
     >
       <Field label={t('Title')} hint={t('Empty: {title}', { title: translated(pageTitles[page.page_key]) })}>
         <Input value={values.title} maxLength={pageLimits.title} onChange={({ target }) => change({ title: target.value })} />

@@ -33,7 +33,7 @@ export const SearchList = () => {
         icon={<Search size={40} />}
         action={
           <ButtonLink to="/market" variant="primary">
-            {t('Search the Market')}
+            {t('Search the market')}
           </ButtonLink>
         }
       >

@@ -38,7 +38,7 @@ export const WatchlistScreen = () => {
           onChange={(id) => setParams(id === 'searches' ? { tab: 'searches' } : {}, { replace: true })}
           tabs={[
             { id: 'works', label: t('Works'), content: <Works /> },
-            { id: 'searches', label: t('Saved Searches'), content: <SearchList /> },
+            { id: 'searches', label: t('Saved searches'), content: <SearchList /> },
           ]}
         />
       </WatchesOnPage>
@@ -67,7 +67,7 @@ const Works = () => {
         icon={<Heart size={40} />}
         action={
           <ButtonLink to="/market" variant="primary">
-            {t('Browse the Market')}
+            {t('Browse the market')}
           </ButtonLink>
         }
       >

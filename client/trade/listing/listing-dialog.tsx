@@ -41,7 +41,7 @@ export const ListingDialog = ({ piece, listing, commands, onListing = () => unde
       onClose={leave}
       closesOutside={!busy && !dirty}
       size="small"
-      title={isChange ? t('Change Price') : t('List for Sale')}
+      title={isChange ? t('Change price') : t('List for Sale')}
       description={<>{rich('<0>{title}</0> by {artist}', { 0: <i /> }, { title: piece.title, artist: piece.artist })}</>}
       footer={
         <>
@@ -49,7 +49,7 @@ export const ListingDialog = ({ piece, listing, commands, onListing = () => unde
             {t('Cancel')}
           </Button>
           <Button type="submit" form={offer.form.id} variant="primary" busy={busy}>
-            {isChange ? t('Change Price') : t('List for Sale')}
+            {isChange ? t('Change price') : t('List for Sale')}
           </Button>
         </>
       }

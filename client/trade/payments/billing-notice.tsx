@@ -13,7 +13,7 @@ const ManageBilling = () => {
   const online = useOnline();
   return (
     <ActButton size="small" disabled={!online} act={goToBilling}>
-      {t('Manage Billing')}
+      {t('Manage billing')}
     </ActButton>
   );
 };

@@ -24,7 +24,7 @@ export const BuyerPriceOffer = ({ work, offer, refetch }: BuyerPriceOfferProps) 
       {offer.state === 'accepted' && (
         <PurchaseButton
           offer={{ ...work, price: minorOf(offer.amount) ?? work.price, status: 'listed' }}
-          label={t('Pay Agreed Price')}
+          label={t('Pay agreed price')}
           primary
         />
       )}

@@ -25,7 +25,7 @@ export const LivePriceOffers = ({ by, id, fresh, className }: LivePriceOffersPro
         <PriceOfferCard key={offer.id} offer={offer} commands={commands} showsTitle={by === 'with'}>
           {by === 'with' && offer.role === 'buyer' && offer.state === 'accepted' && (
             <ButtonLink to={`/artwork/${offer.art_piece_id}`} size="small" variant="primary" className="self-start">
-              {t('Pay Agreed Price')}
+              {t('Pay agreed price')}
             </ButtonLink>
           )}
         </PriceOfferCard>

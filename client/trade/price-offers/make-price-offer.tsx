@@ -35,11 +35,11 @@ export const MakePriceOffer = ({ work, commands }: { work: PurchaseOffer; comman
       {isSignedIn && !online && <p className="text-12 text-ink-3">{t('An offer needs a connection.')}</p>}
       {open && commands !== null && (
         <PriceOfferDialog
-          title={t('Make an Offer')}
+          title={t('Make an offer')}
           work={work}
           currency={work.currency}
           asked={work.price}
-          confirmLabel={t('Send Offer')}
+          confirmLabel={t('Send offer')}
           onSend={(amount) => commands.make(work, amount)}
           onClose={() => setOpen(false)}
         >

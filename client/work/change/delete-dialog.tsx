@@ -9,7 +9,7 @@ import { t } from '#shared/language/t.ts';
 export const DeleteDialog = ({ piece, commands, onClose }: { piece: PieceRow; commands: PieceCommands; onClose: () => void }) => (
   <AlertDialog
     open
-    title={t('Delete Artwork')}
+    title={t('Delete artwork')}
     description={deleteWarning}
     confirmLabel={t('Delete')}
     destructive

@@ -51,8 +51,8 @@ export const EditDialog = ({ piece, gone, commands, field, onClose, onHistory }:
   return (
     <FormDialog
       {...dialog}
-      title={t('Edit Artwork')}
-      submitLabel={gone ? t('Restore and Save') : t('Save Changes')}
+      title={t('Edit artwork')}
+      submitLabel={gone ? t('Restore and save') : t('Save changes')}
       failed={updateFailed}
       aside={
         <Button variant="quiet" onClick={onHistory}>

@@ -25,7 +25,7 @@ export const DraftEditDialog = ({ draft, onClose }: DraftEditDialogProps) => {
     onClose,
   });
   return (
-    <FormDialog {...dialog} title={t('Edit Scan')} submitLabel={t('Save Changes')}>
+    <FormDialog {...dialog} title={t('Edit scan')} submitLabel={t('Save changes')}>
       <WorkFields fields={values} disabled={false} onChange={change} />
     </FormDialog>
   );

@@ -59,14 +59,14 @@ export const AnalysisReport = ({ analysis, level = 3, children }: AnalysisReport
       <p className="whitespace-pre-line">{translatedProse(analysis.analysis)}</p>
     </Part>
     <div className="grid gap-6 sm:grid-cols-2">
-      <Part title={t('Evidence Supporting Authenticity')} level={level}>
+      <Part title={t('Evidence supporting authenticity')} level={level}>
         <Reasons
           reasons={analysis.evidence_for}
           none={t("A photo alone can't confirm authenticity.")}
           icon={<CircleCheck size={18} className="text-ok" />}
         />
       </Part>
-      <Part title={t('Red Flags or Concerns')} level={level}>
+      <Part title={t('Red flags or concerns')} level={level}>
         <Reasons reasons={analysis.evidence_against} none={t('None were found.')} icon={<TriangleAlert size={18} className="text-bad" />} />
       </Part>
     </div>

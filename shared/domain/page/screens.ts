@@ -17,8 +17,8 @@ const declared = {
   '/': { access: 'public', title: t('Verso: Authenticate. Catalog. Connect.') },
   '/auth': { access: 'public', title: t('Sign In'), offline: t('You are offline. Signing in and signing up need a connection.') },
   '/pricing': { access: 'public', title: t('Pricing'), offline: t('You are offline. Choosing a plan needs a connection.') },
-  '/try': { access: 'public', title: t('Try a Photograph') },
-  '/what-a-scan-tells': { access: 'public', title: t('What a Scan Tells You') },
+  '/try': { access: 'public', title: t('Try a photograph') },
+  '/what-a-scan-tells': { access: 'public', title: t('What a scan tells you') },
   '/contact': { access: 'public', title: t('Contact') },
   '/what-leaves': { access: 'public', title: t('What leaves this device') },
   '/privacy': { access: 'public', title: t('Privacy Policy') },
@@ -31,11 +31,11 @@ const declared = {
   '/dashboard': { access: 'signed-in', title: t('Dashboard') },
   '/scan': {
     access: 'subscribed',
-    title: t('Authenticate Artwork'),
+    title: t('Authenticate artwork'),
     label: t('Authenticate'),
     offline: t('You are offline. A photograph is kept on this device as a draft and analyzed when you are connected again.'),
   },
-  '/capture': { access: 'subscribed', title: t('Capture Works') },
+  '/capture': { access: 'subscribed', title: t('Capture works') },
   '/captures': { access: 'own', title: t('Captures') },
   '/catalog': {
     access: 'own',
@@ -66,7 +66,7 @@ const declared = {
     label: t('Admin'),
     offline: t('You are offline. Administration needs a connection.'),
   },
-  '/admin/health': { access: 'admin', title: t('System Health'), offline: t('You are offline. Administration needs a connection.') },
+  '/admin/health': { access: 'admin', title: t('System health'), offline: t('You are offline. Administration needs a connection.') },
   '*': { access: 'public', title: t('Page not found') },
 } as const satisfies Record<string, Screen>;
 

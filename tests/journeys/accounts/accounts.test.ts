@@ -122,11 +122,11 @@ describe('an account', () => {
     await page.goto('/catalog');
     await page.getByRole('article', { name: 'Bought here by Ida Varro' }).waitFor();
     await page.getByRole('button', { name: 'Edit Bought here' }).click();
-    await page.getByRole('dialog', { name: 'Edit Artwork' }).waitFor();
+    await page.getByRole('dialog', { name: 'Edit artwork' }).waitFor();
     expect(await page.getByText('Subscription Required').count()).toBe(0);
     // Planted: without a plan the dashboard leads to the plans alone.
     await page.goto('/dashboard');
-    await page.getByRole('main').getByRole('link', { name: 'View Catalog' }).click();
+    await page.getByRole('main').getByRole('link', { name: 'View catalog' }).click();
     await page.getByRole('article', { name: 'Bought here by Ida Varro' }).waitFor();
     await page.goto('/scan');
     await page.getByRole('heading', { name: 'Subscription Required' }).waitFor();
@@ -315,9 +315,9 @@ describe('an account', () => {
       .first()
       .click();
     await device.offline(true);
-    const dialog = page.getByRole('dialog', { name: 'Edit Artwork' });
+    const dialog = page.getByRole('dialog', { name: 'Edit artwork' });
     await dialog.getByLabel('Title').fill('Harbour, twice looked at');
-    await dialog.getByRole('button', { name: 'Save Changes' }).click();
+    await dialog.getByRole('button', { name: 'Save changes' }).click();
     await page.getByText('Harbour, twice looked at').first().waitFor();
 
     const question = page.getByRole('dialog', { name: 'Not everything has been sent' });

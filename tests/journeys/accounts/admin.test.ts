@@ -66,7 +66,7 @@ describe('the contact page', () => {
     for (const words of ['hello@verso.example', '+1 555 0100', '1 Harbour Street, Sampletown']) await page.getByText(words).waitFor();
     await page.getByRole('heading', { name: 'Response Time' }).waitFor();
     await page.getByText('typically responds within 24 hours on business days').waitFor();
-    await form.getByRole('button', { name: 'Send Message' }).click();
+    await form.getByRole('button', { name: 'Send message' }).click();
     await expect.poll(() => form.getByText('Please fill in this field').count()).toBe(3);
     await expect.poll(() => form.getByLabel('Name').evaluate((field) => field === document.activeElement)).toBe(true);
     await sizes(page);
@@ -84,7 +84,7 @@ describe('the contact page', () => {
     await page.getByLabel('Name').fill('Vera Visitor');
     await page.getByLabel('Email').fill('vera@example.org');
     await page.getByLabel('Message').fill('<b>When</b> do you open?');
-    await page.getByRole('button', { name: 'Send Message' }).click();
+    await page.getByRole('button', { name: 'Send message' }).click();
     await page.getByRole('button', { name: 'Sending...' }).waitFor();
     expect(await said(page, 'Message sent!').count()).toBe(0);
     go();
@@ -104,7 +104,7 @@ describe('the contact page', () => {
     await page.getByLabel('Name').fill('Vera Visitor');
     await page.getByLabel('Email').fill('vera@example.org');
     await page.getByLabel('Message').fill('Refused words');
-    await page.getByRole('button', { name: 'Send Message' }).click();
+    await page.getByRole('button', { name: 'Send message' }).click();
     await said(page, 'Failed to send message. Please try again.').waitFor();
     await page.reload();
     await expect.poll(() => page.getByLabel('Message').inputValue()).toBe('Refused words');
@@ -127,7 +127,7 @@ describe('the contact page', () => {
       await page.getByLabel('Name').fill('Vera Visitor');
       await page.getByLabel('Email').fill('vera@example.org');
       await page.getByLabel('Message').fill('Written in a tunnel');
-      await page.getByRole('button', { name: 'Send Message' }).click();
+      await page.getByRole('button', { name: 'Send message' }).click();
       await page.getByText('Waiting to sync').waitFor();
       await expect.poll(() => page.getByLabel('Message').inputValue()).toBe('');
       expect(await said(page, 'Message sent!').count()).toBe(0);
@@ -178,7 +178,7 @@ describe('the legal pages', () => {
       .getByLabel('Text')
       .fill('## Rules\n\n<img src=x onerror="alert(1)"> and [bad](javascript:alert(1)), [good](https://x.example)');
     expect(await accessibilityProblems(page)).toEqual([]);
-    await dialog.getByRole('button', { name: 'Save Changes' }).click();
+    await dialog.getByRole('button', { name: 'Save changes' }).click();
     await said(page, 'Page updated').waitFor();
     await visitor.page.goto('/terms');
     await visitor.page.getByText('<img src=x onerror="alert(1)">').waitFor();
@@ -226,13 +226,13 @@ describe('the administration', () => {
     await row.getByRole('button', { name: /^Verify Collector/ }).click();
     await said(page, 'User verified').waitFor();
     await row.getByText('Verified', { exact: true }).waitFor();
-    await row.getByRole('button', { name: /^Remove Verification/ }).click();
-    const dialog = page.getByRole('dialog', { name: 'Remove Verification' });
-    await dialog.getByRole('button', { name: 'Remove Verification' }).click();
+    await row.getByRole('button', { name: /^Remove verification/ }).click();
+    const dialog = page.getByRole('dialog', { name: 'Remove verification' });
+    await dialog.getByRole('button', { name: 'Remove verification' }).click();
     await dialog.getByText('Please give a reason').waitFor();
     expect(await accessibilityProblems(page)).toEqual([]);
     await dialog.getByLabel('Reason').fill('Papers were forged');
-    await dialog.getByRole('button', { name: 'Remove Verification' }).click();
+    await dialog.getByRole('button', { name: 'Remove verification' }).click();
     await row.getByRole('button', { name: /^Verify Collector/ }).waitFor();
     await row.getByRole('button', { name: /^Assign Gallery/ }).click();
     await page.getByRole('alertdialog').getByRole('button', { name: 'Assign Gallery' }).click();
@@ -244,12 +244,12 @@ describe('the administration', () => {
     await page.getByRole('tab', { name: 'Listings' }).click();
     const row = page.getByRole('listitem').filter({ hasText: 'Harbour at Dusk' });
     await row.getByRole('button', { name: 'Remove Harbour at Dusk' }).click();
-    await page.getByRole('alertdialog').getByRole('button', { name: 'Remove Listing' }).click();
+    await page.getByRole('alertdialog').getByRole('button', { name: 'Remove listing' }).click();
     await row.getByText('removed', { exact: true }).waitFor();
     await expect.poll(() => figure(page, 'Active Listings')).toBe('0');
     await visitor.page.goto('/market');
     await visitor.page.getByRole('heading', { name: 'No listings yet' }).waitFor();
-    await row.getByRole('button', { name: 'Bring Back Harbour at Dusk' }).click();
+    await row.getByRole('button', { name: 'Bring back Harbour at Dusk' }).click();
     await row.getByText('listed', { exact: true }).waitFor();
     await visitor.page.reload();
     await visitor.page.getByRole('article', { name: 'Harbour at Dusk by Ada Abel' }).waitFor();
@@ -273,7 +273,7 @@ describe('the administration', () => {
     await page.getByRole('heading', { name: 'No orders in trouble' }).waitFor();
     await page.getByRole('tab', { name: 'Reports' }).click();
     await page.getByRole('heading', { name: 'No open reports' }).waitFor();
-    await page.getByRole('tab', { name: 'Audit Log' }).click();
+    await page.getByRole('tab', { name: 'Audit log' }).click();
     await page.getByText('Reason: Papers were forged').waitFor();
     for (const words of ['verified a collector', 'assigned Gallery', 'removed a listing', 'brought a listing back', 'changed a page'])
       await expect.poll(() => page.getByRole('tabpanel').getByText(words).count()).toBe(1);
@@ -281,7 +281,7 @@ describe('the administration', () => {
     await server.sql`delete from contact_messages`;
     await page.getByRole('tab', { name: 'Messages' }).click();
     await page.getByRole('heading', { name: 'No messages yet' }).waitFor();
-    await page.getByRole('link', { name: 'System Health' }).click();
+    await page.getByRole('link', { name: 'System health' }).click();
     await page.getByText('What to do: Set OPENAI_API_KEY').waitFor();
     await sizes(page);
   });

@@ -49,17 +49,17 @@ it('[D34] two listings with the same image stand side by side, and are left or r
   expect(await overflow(page)).toBe(0);
   await page.setViewportSize({ width: 1280, height: 900 });
 
-  await pair.getByRole('button', { name: 'Remove Listing: A Mill of Ben Borrower' }).click();
-  const dialog = page.getByRole('dialog', { name: 'Remove Listing' });
+  await pair.getByRole('button', { name: 'Remove listing: A Mill of Ben Borrower' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Remove listing' });
   await dialog.getByLabel('Reason').fill('The photograph is of The Mill');
-  await dialog.getByRole('button', { name: 'Remove Listing' }).click();
+  await dialog.getByRole('button', { name: 'Remove listing' }).click();
   // Both pairs of the removed listing are gone.
   await expect.poll(() => pairs.count()).toBe(1);
-  await pairs.getByRole('button', { name: /^Leave Both/ }).click();
-  await page.getByRole('dialog', { name: 'Leave Both' }).getByLabel('Reason').fill('Two casts of one relief');
-  await page.getByRole('dialog', { name: 'Leave Both' }).getByRole('button', { name: 'Leave Both' }).click();
+  await pairs.getByRole('button', { name: /^Leave both/ }).click();
+  await page.getByRole('dialog', { name: 'Leave both' }).getByLabel('Reason').fill('Two casts of one relief');
+  await page.getByRole('dialog', { name: 'Leave both' }).getByRole('button', { name: 'Leave both' }).click();
   await page.getByRole('heading', { name: 'No same images' }).waitFor();
-  await page.getByRole('tab', { name: 'Audit Log' }).click();
+  await page.getByRole('tab', { name: 'Audit log' }).click();
   await expect.poll(() => page.getByText('decided about two listings with the same image').count()).toBe(2);
   expect(office.errors).toEqual([]);
 });

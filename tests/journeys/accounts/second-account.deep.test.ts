@@ -157,7 +157,7 @@ describe('two people on one device', () => {
     await page.getByLabel('Name').fill(`${words.name} First`);
     await page.getByLabel('Email').fill(first.email);
     await page.getByLabel('Message').fill(words.letter);
-    await page.getByRole('button', { name: 'Send Message' }).click();
+    await page.getByRole('button', { name: 'Send message' }).click();
     await page.getByRole('region', { name: 'Kept on this device' }).getByText(words.letter).waitFor();
     // Without this the search below could find nothing because it cannot find.
     const places = (await placesOf(page, allWords())).join('\n');

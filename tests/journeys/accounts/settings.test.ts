@@ -70,7 +70,7 @@ describe('the settings', () => {
     await page.goto('/settings?profile=edit');
     const dialog = page.getByRole('dialog', { name: 'Edit Profile' });
     await dialog.getByLabel('Name').fill('Ada Newname');
-    await dialog.getByRole('button', { name: 'Save Changes' }).click();
+    await dialog.getByRole('button', { name: 'Save changes' }).click();
     await part(page, 'Profile').getByText('Ada Newname').waitFor();
     await part(page, 'Privacy').getByLabel('Show my email address on my profile').check();
     const shown = async () => (await server.sql`select show_email from users where id = ${person.userId}`)[0]?.['show_email'];
@@ -103,7 +103,7 @@ describe('the settings', () => {
     await server.sql`update users set uploads_used = 5 where id = ${person.userId}`;
     await page.goto('/contact');
     await page.getByLabel('Message').fill('Hello from the train');
-    await page.getByRole('button', { name: 'Send Message' }).click();
+    await page.getByRole('button', { name: 'Send message' }).click();
     await page.getByRole('main').getByText('Waiting to sync', { exact: true }).waitFor();
     await page.goto('/settings');
     await part(page, 'Sync queue').getByText('Hello from the train').waitFor();

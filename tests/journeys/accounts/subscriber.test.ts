@@ -90,10 +90,10 @@ describe('a subscriber', () => {
   it('[SUB1] [SUB5] [LIM6] [STA22] the return says welcome, and leads on to what is open now', async () => {
     const { page } = device;
     await title(page, 'Welcome to Collector Pro');
-    expect(await page.getByRole('link', { name: 'Go to Dashboard' }).getAttribute('href')).toBe('/dashboard');
+    expect(await page.getByRole('link', { name: 'Go to dashboard' }).getAttribute('href')).toBe('/dashboard');
     expect(await accessibilityProblems(page)).toEqual([]);
     await page.getByRole('link', { name: 'Scan Your First Artwork' }).click();
-    await title(page, 'Authenticate Artwork');
+    await title(page, 'Authenticate artwork');
     expect(await plansOf(person)).toEqual([{ plan: 'pro', plan_status: 'trialing' }]);
     expect(device.errors).toEqual([]);
   });
@@ -111,7 +111,7 @@ describe('a subscriber', () => {
     const { page } = device;
     await page.goto('/dashboard');
     await page.getByText(/Your free trial ends on .+ After that you pay \$9\.99 per month/).waitFor();
-    await page.getByRole('button', { name: 'Manage Billing' }).click();
+    await page.getByRole('button', { name: 'Manage billing' }).click();
     await page.getByRole('button', { name: 'Cancel plan' }).click();
     await page.getByRole('button', { name: 'Renew plan' }).waitFor();
     await page.getByRole('link', { name: 'Return to the site' }).click();
@@ -175,8 +175,8 @@ deepDescribe('whoever comes back to the dashboard', () => {
     expect(await page.getByText('Verifying Payment...').count()).toBe(0);
     await page.getByText(/Your free trial ends on .+ After that you pay \$9\.99 per month/).waitFor();
     expect(await plansOf(other)).toEqual([{ plan: 'pro', plan_status: 'trialing' }]);
-    await page.getByRole('main').getByRole('link', { name: 'Scan Artwork' }).click();
-    await title(page, 'Authenticate Artwork');
+    await page.getByRole('main').getByRole('link', { name: 'Scan artwork' }).click();
+    await title(page, 'Authenticate artwork');
     expect(device.errors).toEqual([]);
   });
 });

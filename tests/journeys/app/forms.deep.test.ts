@@ -25,7 +25,7 @@ afterAll(async () => {
 });
 
 const question = (page: Page) => page.getByRole('alertdialog', { name: 'Discard your changes?' });
-const editing = (page: Page) => page.getByRole('dialog', { name: 'Edit Artwork' });
+const editing = (page: Page) => page.getByRole('dialog', { name: 'Edit artwork' });
 const edit = async (page: Page, title: string) => {
   await page.goto('/catalog');
   await page.getByRole('article').filter({ hasText: title }).getByRole('button', { name: 'Edit' }).click();
@@ -119,7 +119,7 @@ describe('what is typed', () => {
     const title = editing(page).getByLabel('Title');
     await title.fill('');
     await editing(page).getByLabel('Artist').fill('');
-    await editing(page).getByRole('button', { name: 'Save Changes' }).click();
+    await editing(page).getByRole('button', { name: 'Save changes' }).click();
     await editing(page).getByText('Title is required').waitFor();
     await expect.poll(() => title.evaluate((field) => field === document.activeElement)).toBe(true);
     await title.fill('O');
@@ -143,7 +143,7 @@ describe('what is typed', () => {
     await page.getByRole('heading', { level: 1, name: 'Orchard' }).waitFor();
     await page.getByRole('link', { name: 'Edit' }).click();
     await editing(page).getByLabel('Period').fill('1910s');
-    await editing(page).getByRole('button', { name: 'Save Changes' }).click();
+    await editing(page).getByRole('button', { name: 'Save changes' }).click();
     await page.getByRole('heading', { level: 1, name: 'Orchard' }).waitFor();
     await page.getByText('1910s').first().waitFor();
     await page.goBack();
@@ -162,7 +162,7 @@ describe('what is typed', () => {
     await elsewhere.engine.syncNow();
     await editing(page).getByText('This artwork was deleted meanwhile').waitFor();
     expect(await editing(page).getByLabel('Artist').inputValue()).toBe('Vera Lost');
-    await editing(page).getByRole('button', { name: 'Restore and Save' }).click();
+    await editing(page).getByRole('button', { name: 'Restore and save' }).click();
     await page.getByRole('article').filter({ hasText: 'Vanishing Point' }).getByText('Vera Lost').waitFor();
   });
 
@@ -277,11 +277,11 @@ describe('the page', () => {
     await edit(page, 'Harbour');
     await translate(page);
     await editing(page).getByLabel('Title').fill('');
-    await editing(page).getByRole('button', { name: 'Save Changes' }).click();
+    await editing(page).getByRole('button', { name: 'Save changes' }).click();
     await editing(page).getByRole('alert').waitFor();
     await translate(page);
     await editing(page).getByLabel('Title').fill('Harbour at Night');
-    await editing(page).getByRole('button', { name: 'Save Changes' }).click();
+    await editing(page).getByRole('button', { name: 'Save changes' }).click();
     await editing(page).waitFor({ state: 'detached' });
     await translate(page);
     await page.getByRole('article').filter({ hasText: 'Harbour at Night' }).waitFor();
@@ -293,7 +293,7 @@ describe('the page', () => {
     await page.getByRole('dialog').getByLabel('Title').fill('Translated');
     await page.getByRole('dialog').getByLabel('Body').fill('Word for word.');
     await translate(page);
-    await page.getByRole('button', { name: 'Create Post' }).click();
+    await page.getByRole('button', { name: 'Create post' }).click();
     await page.getByRole('article').filter({ hasText: 'Translated' }).waitFor();
     await translate(page);
     await page.getByLabel('Add a comment').fill('Seen in another language');

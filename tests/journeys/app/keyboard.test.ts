@@ -98,7 +98,7 @@ describe('without a mouse', () => {
   it('[GEN1] [GEN2] the skip link, the sign-in and a scan from the choice of the file to the verdict', async () => {
     const { page } = selling;
     await signIn(page, seller.person);
-    await goTo(page, 'Authenticate', 'Authenticate Artwork');
+    await goTo(page, 'Authenticate', 'Authenticate artwork');
     // Asked for ahead: only from then on does the browser tell of it in place of opening its own window.
     const chosen = page.waitForEvent('filechooser');
     await walkTo(page, 'button', 'Choose an image');
@@ -139,7 +139,7 @@ describe('without a mouse', () => {
   // Planted: a dialog that does not give the focus back; one that begins at its Close button; a live region that is made anew with every dialog.
   it('[GEN3] a dialog takes the focus, keeps it, and gives it back to its opener', async () => {
     const { page } = selling;
-    const dialog = page.getByRole('dialog', { name: 'Edit Artwork' });
+    const dialog = page.getByRole('dialog', { name: 'Edit artwork' });
     // The card grows by a line once the server knows that its title is younger than its verdict.
     await page.setViewportSize({ width: 1280, height: 1100 });
     const region = page.getByRole('region', { name: 'Notifications' });
@@ -288,14 +288,14 @@ describe('without a mouse', () => {
     await signIn(page, buyer);
     await goTo(page, 'Marketplace', 'Art Marketplace');
     await press(page, 'button', 'Filter');
-    const filter = page.getByRole('dialog', { name: 'Filter Artworks' });
+    const filter = page.getByRole('dialog', { name: 'Filter artworks' });
     await filter.waitFor();
     await isTrapped(page);
     await type(page, 'combobox', 'Medium', 'Pain');
     await walkTo(page, 'slider', /^Minimum confidence/);
     await page.keyboard.press('ArrowRight');
     await walkTo(page, 'switch', 'Verified sellers only');
-    await press(page, 'button', 'Apply Filters');
+    await press(page, 'button', 'Apply filters');
     await filter.waitFor({ state: 'detached' });
     await expect.poll(async () => (await stopOf(page)).name).toBe('Filter (2)');
     await page.getByRole('article', { name: /^Bronze Head/ }).waitFor({ state: 'detached' });
@@ -304,7 +304,7 @@ describe('without a mouse', () => {
     await press(page, 'button', 'Back');
     await title(page, 'Art Marketplace').waitFor();
     await press(page, 'button', /^Purchase Orchard before Rain/);
-    const dialog = page.getByRole('dialog', { name: 'Purchase Artwork' });
+    const dialog = page.getByRole('dialog', { name: 'Purchase artwork' });
     await dialog.getByRole('button', { name: /^Pay / }).waitFor();
     expect(await focusIsInside(page)).toBe(true);
     await type(page, 'textbox', 'Full name', 'Bea Buyer');
@@ -320,7 +320,7 @@ describe('without a mouse', () => {
     await page.waitForURL('**/purchase-success?listing=*');
     await title(page, 'Purchase Successful!').waitFor();
     await expect.poll(async () => (await stopOf(page)).role).toBe('main');
-    await press(page, 'link', 'Continue Browsing');
+    await press(page, 'link', 'Continue browsing');
     await title(page, 'Art Marketplace').waitFor();
     expect(await server.sql`select 1 from purchases where state = 'settled' and buyer_id = ${buyer.userId}`).toHaveLength(1);
     expect(buying.errors).toEqual([]);

@@ -103,7 +103,7 @@ describe('single keys', () => {
       .getByRole('link', { name: 'Seated Form', exact: true })
       .focus();
     await page.keyboard.press('e');
-    await page.getByRole('dialog', { name: 'Edit Artwork' }).waitFor();
+    await page.getByRole('dialog', { name: 'Edit artwork' }).waitFor();
     expect(await page.getByRole('dialog').getByLabel('Title').inputValue()).toBe('Seated Form');
     await page.keyboard.press('Escape');
     await page.getByRole('dialog').waitFor({ state: 'detached' });
@@ -116,7 +116,7 @@ describe('single keys', () => {
     await page.keyboard.press('Escape');
     await dialog.waitFor({ state: 'detached' });
     await page.keyboard.press('n');
-    await title('Authenticate Artwork');
+    await title('Authenticate artwork');
   });
 
   it('can be switched off on a device', async () => {

@@ -118,7 +118,7 @@ describe('the place on a page', () => {
     await page.mouse.wheel(0, -600);
     await expect.poll(() => standsAt(place)).toBe(false);
     await page.goForward();
-    await page.getByRole('heading', { level: 2, name: 'Owner Information' }).waitFor();
+    await page.getByRole('heading', { level: 2, name: 'Owner information' }).waitFor();
     await page.goBack();
     await page.getByRole('link', { name: 'Add Artwork' }).waitFor();
     await expect.poll(async () => (await firstSeen()).name).not.toBe('');

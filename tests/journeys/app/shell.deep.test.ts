@@ -144,14 +144,14 @@ describe('for a visitor', () => {
     const main = page.getByRole('main');
     await expect
       .poll(() => main.getByRole('heading', { level: 2 }).allInnerTexts())
-      .toEqual(['Free', 'Collector Pro', 'Gallery', 'Frequently Asked Questions']);
+      .toEqual(['Free', 'Collector Pro', 'Gallery', 'Frequently asked questions']);
     const text = await main.innerText();
     for (const part of ['$0', 'Up to 5 uploads', '$9.99', '$49.99', 'per month', '7-day free trial']) expect(text).toContain(part);
     await expect.poll(() => main.locator('details').count()).toBeGreaterThan(3);
     for (const [name, to] of [
       ['Get Started', '/auth'],
       ['Subscribe', '/auth'],
-      ['Contact Us', '/contact'],
+      ['Contact us', '/contact'],
     ] as const)
       expect(await main.getByRole('link', { name }).getAttribute('href')).toBe(to);
   });
@@ -425,7 +425,7 @@ describe('without a plan', () => {
     await page.getByRole('button', { name: 'Get Started' }).click();
     await page.waitForURL('**/dashboard');
     await page.getByRole('heading', { level: 1, name: 'Welcome' }).waitFor();
-    expect(await open('/scan')).toBe('Authenticate Artwork');
+    expect(await open('/scan')).toBe('Authenticate artwork');
   });
 });
 
@@ -434,7 +434,7 @@ describe('an administrator', () => {
     const { page } = device;
     await forgetEverything();
     await signInAs(page, 'admin@example.com');
-    expect(await open('/admin')).toBe('Admin Dashboard');
+    expect(await open('/admin')).toBe('Admin dashboard');
     await page.getByRole('button', { name: 'Account', exact: true }).click();
     expect(await page.getByRole('menuitem', { name: 'Admin' }).getAttribute('href')).toBe('/admin');
   });

@@ -28,13 +28,13 @@ afterAll(async () => {
 });
 
 const chip = (page: Page, label: string): Locator => page.getByRole('button', { name: `Sync status: ${label}` });
-const form = (page: Page): Locator => page.getByRole('dialog', { name: 'Edit Artwork' });
+const form = (page: Page): Locator => page.getByRole('dialog', { name: 'Edit artwork' });
 const openForm = async (page: Page, title: string): Promise<Locator> => {
   await page.getByRole('button', { name: `Edit ${title}`, exact: true }).click();
   return form(page);
 };
 const save = async (page: Page): Promise<void> => {
-  await form(page).getByRole('button', { name: 'Save Changes' }).click();
+  await form(page).getByRole('button', { name: 'Save changes' }).click();
   await form(page).waitFor({ state: 'detached' });
 };
 const edit = async (page: Page, title: string, period: string): Promise<void> => {

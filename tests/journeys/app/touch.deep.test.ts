@@ -73,7 +73,7 @@ it('[GEN5] an order is paid in eight taps and what is typed', async () => {
       .filter({ hasText: title })
       .getByRole('button', { name: /^Purchase/ }),
   );
-  const dialog = page.getByRole('dialog', { name: 'Purchase Artwork' });
+  const dialog = page.getByRole('dialog', { name: 'Purchase artwork' });
   await dialog.getByRole('button', { name: /^Pay / }).waitFor();
   await tap(dialog.getByLabel('Full name'));
   await typeInto('Bea Buyer', 'Belgium', '1 Quay');
@@ -94,8 +94,8 @@ it('a tap beside an open dialog closes it and presses nothing beneath', async ()
   const { page } = phone;
   await page.goto('/market');
   await page.getByRole('button', { name: 'Filter', exact: true }).tap();
-  const dialog = page.getByRole('dialog', { name: 'Filter Artworks' });
-  await dialog.getByRole('button', { name: 'Apply Filters' }).waitFor();
+  const dialog = page.getByRole('dialog', { name: 'Filter artworks' });
+  await dialog.getByRole('button', { name: 'Apply filters' }).waitFor();
   // Wherever the page is scrolled to, there is something to press under the finger.
   await page.evaluate(() => {
     const link = Object.assign(document.createElement('a'), { href: '#pressed', textContent: 'Beneath' });

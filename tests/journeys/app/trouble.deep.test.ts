@@ -28,12 +28,12 @@ afterAll(async () => {
 });
 
 const chip = (page: Page, label: string): Locator => page.getByRole('button', { name: `Sync status: ${label}` });
-const form = (page: Page): Locator => page.getByRole('dialog', { name: 'Edit Artwork' });
+const form = (page: Page): Locator => page.getByRole('dialog', { name: 'Edit artwork' });
 const typePeriod = async (page: Page, title: string, period: string): Promise<void> => {
   await page.getByRole('button', { name: `Edit ${title}`, exact: true }).click();
   await form(page).getByLabel('Period').fill(period);
 };
-const save = (page: Page): Promise<void> => form(page).getByRole('button', { name: 'Save Changes' }).click();
+const save = (page: Page): Promise<void> => form(page).getByRole('button', { name: 'Save changes' }).click();
 const edit = async (page: Page, title: string, period: string): Promise<void> => {
   await typePeriod(page, title, period);
   await save(page);

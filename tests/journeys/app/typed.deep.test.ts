@@ -77,7 +77,7 @@ const pressed = async (page: Page, path: string, button: string | RegExp, opened
 const forms: Form[] = [
   {
     name: 'a piece',
-    open: (page) => pressed(page, '/catalog', 'Edit Orchard', 'Edit Artwork'),
+    open: (page) => pressed(page, '/catalog', 'Edit Orchard', 'Edit artwork'),
     label: 'Period',
     typed: 'Late',
   },
@@ -102,7 +102,7 @@ const forms: Form[] = [
   { name: 'a post', open: (page) => pressed(page, '/community', 'New Post', 'New Post'), label: 'Title', typed: 'A question' },
   {
     name: 'a report',
-    open: (page) => pressed(page, '/community', 'Report the post Of frames', 'Report Post'),
+    open: (page) => pressed(page, '/community', 'Report the post Of frames', 'Report post'),
     label: 'What is wrong with it?',
     typed: 'It sells something.',
   },
@@ -114,7 +114,7 @@ const forms: Form[] = [
   },
   {
     name: 'a price',
-    open: (page) => pressed(page, `/artwork/${found.offered}`, /^(Edit|Change) [Pp]rice/, 'Change Price'),
+    open: (page) => pressed(page, `/artwork/${found.offered}`, /^(Edit|Change) [Pp]rice/, 'Change price'),
     label: 'Price',
     typed: '450',
   },
@@ -197,7 +197,7 @@ describe('what is typed into', () => {
     await page.goto('/contact');
     const message = page.getByLabel('Message');
     await message.fill('A first question.');
-    await page.getByRole('button', { name: 'Send Message' }).click();
+    await page.getByRole('button', { name: 'Send message' }).click();
     await expect.poll(() => message.inputValue()).toBe('');
     await message.fill('A second one.');
     await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Community' }).click();

@@ -40,7 +40,7 @@ const lazyPages: Record<string, string> = {
   '/contact': 'Get in Touch',
   [unknownWork]: 'Artwork Not Found',
   '/no/such/page': 'Oops! Page not found',
-  '/scan': 'Authenticate Artwork',
+  '/scan': 'Authenticate artwork',
   '/catalog': 'My Authenticated Art Collection',
   '/': 'Authenticate. Catalog. Connect.',
 };
@@ -67,7 +67,7 @@ const withoutCache = async (page: Page): Promise<void> => {
 const openForm = async (page: Page): Promise<Locator> => {
   await page.goto('/catalog');
   await page.getByRole('button', { name: /^Edit/ }).first().click();
-  return page.getByRole('dialog', { name: 'Edit Artwork' });
+  return page.getByRole('dialog', { name: 'Edit artwork' });
 };
 const typed = 'Typed before the deployment';
 
@@ -107,7 +107,7 @@ describe('a deployment while pages are open', () => {
     await expect.poll(() => form.getByLabel('Period').inputValue()).toBe(typed);
     // Texts are merged by code that comes only when it is needed.
     await form.getByLabel('Description').fill('Written with the code of the version before.');
-    await form.getByRole('button', { name: 'Save Changes' }).click();
+    await form.getByRole('button', { name: 'Save changes' }).click();
     await form.waitFor({ state: 'detached' });
     const arrived = async () =>
       (await server.sql`select 1 from pieces where period = ${typed} and description = 'Written with the code of the version before.'`)
@@ -176,7 +176,7 @@ deepDescribe('a deployment where no service worker keeps the code', () => {
     await form.getByLabel('Description').fill('Needs code that is gone.');
     await mark(page);
     deploy(after.folder);
-    await form.getByRole('button', { name: 'Save Changes' }).click();
+    await form.getByRole('button', { name: 'Save changes' }).click();
     await form.getByText('Update failed: Part of Verso could not be loaded. Copy what you typed, then refresh this window.').waitFor();
     await expect.poll(() => form.getByLabel('Description').inputValue()).toBe('Needs code that is gone.');
     // A page whose code is gone does not take the place of the form either; the browser's way back is such a way.
@@ -186,7 +186,7 @@ deepDescribe('a deployment where no service worker keeps the code', () => {
     expect(await isMarked(page)).toBe(true);
     // What needs no further code can be saved, and then the new version comes.
     await form.getByLabel('Description').fill(described);
-    await Promise.all([page.waitForEvent('load'), form.getByRole('button', { name: 'Save Changes' }).click()]);
+    await Promise.all([page.waitForEvent('load'), form.getByRole('button', { name: 'Save changes' }).click()]);
     await expect.poll(() => isNext(page)).toBe(true);
     const arrived = async () => (await server.sql`select 1 from pieces where period = 'Typed where no code is kept'`).length;
     await expect.poll(arrived).toBe(1);

@@ -141,7 +141,7 @@ describe('[D39] the upgrade of the device’s database', () => {
     const { page } = device;
     await card(page, 'Quarry by Ada Quell').waitFor();
     await page.getByRole('button', { name: /^Edit Quarry/ }).click();
-    const form = page.getByRole('dialog', { name: 'Edit Artwork' });
+    const form = page.getByRole('dialog', { name: 'Edit artwork' });
     await form.getByLabel('Period').fill('Typed and not saved');
     await form.getByLabel('Description').fill('A sentence that nobody else has.');
     const newer = await elsewhere(await device.newWindow());
@@ -149,7 +149,7 @@ describe('[D39] the upgrade of the device’s database', () => {
     expect(await openNext(newer, false)).toMatchObject({ version: newest + 1, queued });
     const told = page.getByRole('region', { name: 'Notifications' });
     await told.getByText('Another window has updated Verso. Copy what is not saved here, then refresh this window.').waitFor();
-    await form.getByRole('button', { name: 'Save Changes' }).click();
+    await form.getByRole('button', { name: 'Save changes' }).click();
     await form.getByText('Update failed: This window cannot store anything any more. Copy what you typed, then refresh it.').waitFor();
     await expect.poll(() => form.getByLabel('Period').inputValue()).toBe('Typed and not saved');
     await expect.poll(() => form.getByLabel('Description').inputValue()).toBe('A sentence that nobody else has.');
@@ -164,9 +164,9 @@ describe('[D39] the upgrade of the device’s database', () => {
     const { page } = device;
     await page.goto('/catalog');
     await page.getByRole('button', { name: /^Edit Quarry/ }).click();
-    const form = page.getByRole('dialog', { name: 'Edit Artwork' });
+    const form = page.getByRole('dialog', { name: 'Edit artwork' });
     await form.getByLabel('Period').fill('Written by the version before');
-    await form.getByRole('button', { name: 'Save Changes' }).click();
+    await form.getByRole('button', { name: 'Save changes' }).click();
     const arrived = async () => (await server.sql`select 1 from pieces where period = 'Written by the version before'`).length;
     await expect.poll(arrived).toBe(1);
     expect((await dump(await elsewhere(page)))?.version).toBe(10 * (newest + 1));

@@ -95,7 +95,7 @@ describe('a card', () => {
     await expect.poll(() => page.getByRole('menuitem').allInnerTexts()).toEqual(['View', 'Edit', 'List for Sale', 'History', 'Delete']);
     expect(await accessibilityProblems(page)).toEqual([]);
     await page.getByRole('menuitem', { name: 'Edit' }).click();
-    await page.getByRole('dialog', { name: 'Edit Artwork' }).waitFor();
+    await page.getByRole('dialog', { name: 'Edit artwork' }).waitFor();
     await keys('Escape');
     await expect.poll(focus).toEqual({ role: 'button', name: `Actions for ${nameOf(2)}` });
     await page.setViewportSize({ width: 1280, height: 900 });
@@ -237,7 +237,7 @@ describe('the grid of cards', () => {
     await keys('ArrowDown');
     await expect.poll(focus).toEqual({ role: 'menuitem', name: 'Edit' });
     await keys('Enter');
-    await page.getByRole('dialog', { name: 'Edit Artwork' }).waitFor();
+    await page.getByRole('dialog', { name: 'Edit artwork' }).waitFor();
     await keys('Escape');
     await expect.poll(focus).toEqual({ role: 'button', name: `Actions for ${nameOf(2)}` });
     await keys('Shift+Tab', 'ArrowLeft', 'ArrowDown', 'Tab');

@@ -25,9 +25,9 @@ describe('the collection home', () => {
     await page.goto('/dashboard');
     await page.getByRole('heading', { level: 1, name: /^Welcome/ }).waitFor();
     for (const [name, path] of [
-      ['Scan Artwork', '/scan'],
-      ['View Catalog', '/catalog'],
-      ['Browse Marketplace', '/market'],
+      ['Scan artwork', '/scan'],
+      ['View catalog', '/catalog'],
+      ['Browse marketplace', '/market'],
     ] as const)
       expect(await page.getByRole('main').getByRole('link', { name }).getAttribute('href')).toBe(path);
     await page.getByRole('heading', { name: 'Begin your collection' }).waitFor();
@@ -64,10 +64,10 @@ describe('the collection home', () => {
     await phone.offline(true);
     await page.goto('/dashboard');
     await page.getByRole('link', { name: /1 work has no size/ }).click();
-    const dialog = page.getByRole('dialog', { name: 'Edit Artwork' });
+    const dialog = page.getByRole('dialog', { name: 'Edit artwork' });
     await expect.poll(() => dialog.getByLabel('Dimensions').evaluate((field) => field === document.activeElement)).toBe(true);
     await dialog.getByLabel('Dimensions').fill('61 x 81 cm');
-    await dialog.getByRole('button', { name: 'Save Changes' }).click();
+    await dialog.getByRole('button', { name: 'Save changes' }).click();
     await dialog.waitFor({ state: 'detached' });
     await page.goto('/dashboard');
     await page.getByRole('heading', { name: 'Your collection in figures' }).waitFor();

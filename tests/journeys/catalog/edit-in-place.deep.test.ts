@@ -28,7 +28,7 @@ afterAll(async () => {
   await server.stop();
 });
 
-const dialog = () => device.page.getByRole('dialog', { name: 'Edit Artwork' });
+const dialog = () => device.page.getByRole('dialog', { name: 'Edit artwork' });
 const history = () => device.page.getByRole('dialog', { name: 'History' });
 
 describe('a piece on its own page', () => {
@@ -43,7 +43,7 @@ describe('a piece on its own page', () => {
     expect(await accessibilityProblems(page)).toEqual([]);
     await page.keyboard.press('ControlOrMeta+A');
     await page.keyboard.type('1932');
-    await page.getByRole('button', { name: 'Save Changes' }).click();
+    await page.getByRole('button', { name: 'Save changes' }).click();
     await dialog().waitFor({ state: 'detached' });
     await page.getByText('1932 · Oil on canvas · 61 x 81 cm', { exact: true }).waitFor();
     expect(new URL(page.url()).pathname + new URL(page.url()).search).toBe(`/artwork/${piece}`);
@@ -62,7 +62,7 @@ describe('a piece on its own page', () => {
     await elsewhere.engine.syncNow();
     await dialog().getByText('This artwork was deleted meanwhile', { exact: false }).waitFor();
     expect(await dialog().getByLabel('Title').inputValue()).toBe('Harbor at Dawn');
-    await dialog().getByRole('button', { name: 'Restore and Save' }).click();
+    await dialog().getByRole('button', { name: 'Restore and save' }).click();
     await page.getByRole('heading', { level: 1, name: 'Harbor at Dawn' }).waitFor();
     expect(device.errors).toEqual([]);
   });

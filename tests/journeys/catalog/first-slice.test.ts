@@ -78,7 +78,7 @@ describe('scanning', () => {
 
   it('[SCN1] [SCN2] [SCN3] [SCN14] [SCN15] [SCN16] [RTE11] [D46] the scan page has its form, its steps and what is looked at', async () => {
     const { page } = device;
-    await page.getByRole('heading', { level: 1, name: 'Authenticate Artwork' }).waitFor();
+    await page.getByRole('heading', { level: 1, name: 'Authenticate artwork' }).waitFor();
     for (const label of ['Title', 'Artist', 'Description', 'Medium']) await page.getByLabel(label, { exact: true }).waitFor();
     await expect.poll(() => page.getByLabel('Medium').locator('option').allInnerTexts()).toHaveLength(7);
     const heading = page.getByRole('heading', { name: 'What we analyze' });
@@ -174,8 +174,8 @@ describe('scanning', () => {
     for (const title of [
       'Artist Style / Period',
       'Detailed Analysis',
-      'Evidence Supporting Authenticity',
-      'Red Flags or Concerns',
+      'Evidence supporting authenticity',
+      'Red flags or concerns',
       'Next Steps',
     ])
       await page.getByRole('heading', { name: title }).waitFor();
@@ -240,9 +240,9 @@ describe('the catalog', () => {
     const figure = (name: string) => page.locator('dt', { hasText: name }).locator('xpath=following-sibling::dd[1]').innerText();
     await expect
       .poll(async () => [
-        await figure('Total Pieces'),
+        await figure('Total pieces'),
         await figure('Authenticated'),
-        await figure('For Sale'),
+        await figure('For sale'),
         await figure('Estimated Value'),
       ])
       .toEqual(['2', '0', '0', '$0.00 USD']);
@@ -274,10 +274,10 @@ describe('the catalog', () => {
     await card.getByRole('link', { name: 'View' }).click();
     await page.getByRole('heading', { level: 1, name: 'Orchard in Wind' }).waitFor();
     await page.getByText('Oil, from the estate.').waitFor();
-    await page.getByRole('heading', { name: 'Authentication Details' }).waitFor();
+    await page.getByRole('heading', { name: 'Authentication details' }).waitFor();
     await page.getByText(/^Authenticated on /).waitFor();
     await page.getByRole('meter', { name: 'Confidence Score' }).waitFor();
-    const owner = page.locator('section', { has: page.getByRole('heading', { name: 'Owner Information' }) });
+    const owner = page.locator('section', { has: page.getByRole('heading', { name: 'Owner information' }) });
     await owner.getByRole('link', { name: who.name }).waitFor();
     await owner.getByText('Added', { exact: true }).waitFor();
     expect(await accessibilityProblems(page)).toEqual([]);
@@ -327,7 +327,7 @@ describe('the catalog', () => {
     const { page } = device;
     await page.goto('/artwork/01900000-0000-7000-8000-000000000000');
     await page.getByRole('heading', { name: 'Artwork Not Found' }).waitFor();
-    expect(await page.getByRole('link', { name: 'Return to Marketplace' }).getAttribute('href')).toBe('/market');
+    expect(await page.getByRole('link', { name: 'Return to marketplace' }).getAttribute('href')).toBe('/market');
     // Opened by itself there is nothing of this site to go back to.
     await page.getByRole('button', { name: 'Back' }).click();
     await page.waitForURL('**/market');
@@ -342,10 +342,10 @@ describe('the catalog', () => {
       await card.getByRole('button', { name: 'Edit' }).click();
     };
     await open();
-    const dialog = page.getByRole('dialog', { name: 'Edit Artwork' });
+    const dialog = page.getByRole('dialog', { name: 'Edit artwork' });
     await dialog.getByLabel('Title').fill(' ');
     await dialog.getByLabel('Artist').fill('');
-    await dialog.getByRole('button', { name: 'Save Changes' }).click();
+    await dialog.getByRole('button', { name: 'Save changes' }).click();
     await expect.poll(() => dialog.getByRole('alert').allInnerTexts()).toEqual(['Title is required', 'Artist is required']);
     await dialog.getByLabel('Title').fill('Orchard in Wind');
     await dialog.getByLabel('Artist').fill('Ada Quell');
@@ -359,10 +359,10 @@ describe('the catalog', () => {
     await dialog.getByLabel('Signed').selectOption('yes');
     await dialog.getByLabel('Provenance').fill('Estate of the artist.');
     expect(await accessibilityProblems(page)).toEqual([]);
-    await dialog.getByRole('button', { name: 'Save Changes' }).click();
+    await dialog.getByRole('button', { name: 'Save changes' }).click();
     await dialog.getByText('Please enter a length, such as 60 cm').waitFor();
     await dialog.getByLabel('Height').fill('23 5/8 in');
-    await dialog.getByRole('button', { name: 'Save Changes' }).click();
+    await dialog.getByRole('button', { name: 'Save changes' }).click();
     await said(page, 'Artwork updated').waitFor();
     await said(page, 'Your changes have been saved.').waitFor();
     const [stored] = await server.sql`select * from pieces where title = 'Orchard in Wind'`;
@@ -469,9 +469,9 @@ describe('without a network', () => {
 
     await card.hover();
     await card.getByRole('button', { name: 'Edit' }).click();
-    const dialog = page.getByRole('dialog', { name: 'Edit Artwork' });
+    const dialog = page.getByRole('dialog', { name: 'Edit artwork' });
     await dialog.getByLabel('Title').fill('Orchard before Rain');
-    await dialog.getByRole('button', { name: 'Save Changes' }).click();
+    await dialog.getByRole('button', { name: 'Save changes' }).click();
     await said(page, 'Saved on this device').waitFor();
     await said(page, 'Waiting to sync').waitFor();
     await piece(page, 'Orchard before Rain by Ada Quell').getByText('Waiting to sync').waitFor();

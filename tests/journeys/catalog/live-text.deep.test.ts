@@ -143,14 +143,14 @@ describe('the texts of a piece on two devices', () => {
   it('[CAT11] and the edit form undo nothing of each other', async () => {
     const before = await description(a.page).inputValue();
     await b.page.goto(`/catalog?edit=${pieceId}`);
-    const dialog = b.page.getByRole('dialog', { name: 'Edit Artwork' });
+    const dialog = b.page.getByRole('dialog', { name: 'Edit artwork' });
     await dialog.getByLabel('Description').waitFor();
     await caretAt(a.page, 'start');
     await a.page.keyboard.type('Live. ');
     await standsAt(a.page, 'Synced');
     await dialog.getByLabel('Description').press('End');
     await dialog.getByLabel('Description').fill(`${before} From the form.`);
-    await dialog.getByRole('button', { name: 'Save Changes' }).click();
+    await dialog.getByRole('button', { name: 'Save changes' }).click();
     await reads(a.page, `Live. ${before} From the form.`);
     await standsAt(a.page, 'Synced');
     expect(await stored()).toBe(`Live. ${before} From the form.`);

@@ -39,7 +39,7 @@ const edit = async (page: Page, title: string, fields: Readonly<Record<string, s
   const card = page.getByRole('article', { name: new RegExp(`^${title}`) });
   await card.hover();
   await card.getByRole('button', { name: 'Edit' }).click();
-  const dialog = page.getByRole('dialog', { name: 'Edit Artwork' });
+  const dialog = page.getByRole('dialog', { name: 'Edit artwork' });
   await dialog.getByText('More details').click();
   for (const [label, value] of Object.entries(fields)) await dialog.getByLabel(label, { exact: true }).fill(value);
   await dialog.getByRole('button', { name: 'Save' }).click();

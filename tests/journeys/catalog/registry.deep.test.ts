@@ -53,7 +53,7 @@ describe('the registry of a collection', () => {
     await phone.offline(true);
     await page.getByRole('button', { name: 'Make Attic a location' }).click();
     await fill(page, {});
-    await page.getByRole('button', { name: 'Add Location' }).first().click();
+    await page.getByRole('button', { name: 'Add location' }).first().click();
     await fill(page, { Name: 'Freeport', Address: 'Quai 1\nGeneva' });
     await page.getByRole('button', { name: 'Add a location in Freeport' }).click();
     await fill(page, { Name: 'Rack 4' });
@@ -96,7 +96,7 @@ describe('the registry of a collection', () => {
   it('offers contacts wherever a record names somebody, and says where a name appears', async () => {
     const { page } = desk;
     await page.goto('/registry?show=contacts');
-    await page.getByRole('button', { name: 'Add Contact' }).click();
+    await page.getByRole('button', { name: 'Add contact' }).click();
     await fill(page, { Name: 'Kim Roth', Role: { option: 'Shipper' }, Email: 'kim@example.com', Website: 'javascript:alert(1)' });
     await page.getByRole('link', { name: 'kim@example.com' }).waitFor();
     expect(await page.getByRole('link', { name: 'javascript:alert(1)' }).count()).toBe(0);
@@ -135,7 +135,7 @@ describe('the registry of a collection', () => {
     const { page } = desk;
     await page.goto('/registry?show=artists');
     await page.getByRole('button', { name: 'Merge Claude Monet and MONET, Claude' }).click();
-    const dialog = page.getByRole('dialog', { name: 'Merge Artists' });
+    const dialog = page.getByRole('dialog', { name: 'Merge artists' });
     await dialog.getByRole('radio', { name: 'Claude Monet 1 work' }).check();
     await dialog.getByRole('button', { name: 'Merge' }).click();
     await row(page, 'Claude Monet').getByRole('link', { name: '3 works' }).waitFor();
@@ -150,7 +150,7 @@ describe('the registry of a collection', () => {
     const { page } = phone;
     await phone.offline(true);
     await page.goto('/registry?show=artists');
-    await page.getByRole('button', { name: 'Add Artist' }).click();
+    await page.getByRole('button', { name: 'Add artist' }).click();
     await fill(page, { Name: 'Ida Varro' });
     await page.getByRole('button', { name: 'Details of Claude Monet' }).click();
     expect(await page.getByRole('dialog').getByLabel('Name', { exact: true }).inputValue()).toBe('Claude Monet');

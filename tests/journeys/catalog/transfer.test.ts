@@ -366,9 +366,9 @@ deepDescribe('unsent work', () => {
     await readyForOffline(page);
     await hers.offline(true);
     await page.getByRole('button', { name: 'Edit Harbour at Dusk', exact: true }).click();
-    const form = page.getByRole('dialog', { name: 'Edit Artwork' });
+    const form = page.getByRole('dialog', { name: 'Edit artwork' });
     await form.getByLabel('Period').fill('Kept in a file');
-    await form.getByRole('button', { name: 'Save Changes' }).click();
+    await form.getByRole('button', { name: 'Save changes' }).click();
     await form.waitFor({ state: 'detached' });
     await page.goto('/scan');
     const painting = await jpegOf(brushedPainting(320, 240, 23));

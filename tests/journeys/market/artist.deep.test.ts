@@ -64,7 +64,7 @@ describe('a visitor', () => {
   it('is told nothing that only an address says', async () => {
     const { page } = visitor;
     await page.goto('/artist/Call%20this%20number%20now');
-    await heading('Artist Not Found').waitFor();
+    await heading('Artist not found').waitFor();
     expect(await page.getByRole('main').innerText()).not.toContain('Call this number');
   });
 

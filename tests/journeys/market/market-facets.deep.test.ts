@@ -123,13 +123,13 @@ describe('a buyer', () => {
     await page.goto('/market');
     await expect.poll(() => rail(page).count()).toBe(0);
     await page.getByRole('button', { name: 'Filter', exact: true }).click();
-    const dialog = page.getByRole('dialog', { name: 'Filter Artworks' });
+    const dialog = page.getByRole('dialog', { name: 'Filter artworks' });
     await dialog.getByText('Now $100.00 USD to $1,039.00 USD; €50.00 EUR').waitFor();
     await dialog.getByRole('button', { name: /^Ada Abel/ }).click();
     await dialog.getByText('Now $100.00 USD to $300.00 USD').waitFor();
     expect(new URL(page.url()).search).toBe('');
     expect(await accessibilityProblems(page)).toEqual([]);
-    await dialog.getByRole('button', { name: 'Apply Filters' }).click();
+    await dialog.getByRole('button', { name: 'Apply filters' }).click();
     await page.waitForURL('**/market?artist=Ada+Abel');
     await expect.poll(() => titles(page)).toEqual(['Bridge', 'Harbour']);
     await page.setViewportSize({ width: 320, height: 640 });

@@ -124,7 +124,7 @@ describe('finding', () => {
     const { page } = visitor;
     await page.goto('/artwork/01900000-0000-7000-8000-000000000000');
     await page.getByRole('heading', { name: 'Artwork Not Found' }).waitFor();
-    await page.getByRole('link', { name: 'Return to Marketplace' }).click();
+    await page.getByRole('link', { name: 'Return to marketplace' }).click();
     await page.waitForURL('**/market');
     await expect.poll(() => page.getByRole('heading', { level: 1 }).innerText()).toBe('Art Marketplace');
   });
@@ -151,7 +151,7 @@ describe('finding', () => {
     await expect.poll(() => page.getByRole('article').allInnerTexts()).toHaveLength(1);
     await page.getByRole('button', { name: 'All', exact: true }).click();
     await page.getByRole('button', { name: 'Filter' }).click();
-    const dialog = page.getByRole('dialog', { name: 'Filter Artworks' });
+    const dialog = page.getByRole('dialog', { name: 'Filter artworks' });
     await expect.poll(() => dialog.getByLabel('Minimum price').inputValue()).toBe('0');
     await expect.poll(() => dialog.getByLabel('Maximum price').inputValue()).toBe('1000000');
     const slider = dialog.getByRole('slider');
@@ -163,7 +163,7 @@ describe('finding', () => {
     expect(await accessibilityProblems(page)).toEqual([]);
     await dialog.getByLabel('Minimum price').fill('150');
     await dialog.getByLabel('Maximum price').fill('155,00');
-    await dialog.getByRole('button', { name: 'Apply Filters' }).click();
+    await dialog.getByRole('button', { name: 'Apply filters' }).click();
     await page.waitForURL('**/market?q=study+5&minPrice=150&maxPrice=155');
     const prices = ['€150.00 EUR', '$151.00 USD', '€152.00 EUR', '$153.00 USD', '€154.00 EUR', '$155.00 USD'];
     await expect.poll(() => page.getByRole('article').count()).toBe(prices.length);
@@ -171,7 +171,7 @@ describe('finding', () => {
     for (const price of prices) await page.getByText(price).waitFor();
     await page.getByRole('button', { name: 'Filter (1)' }).click();
     await dialog.getByRole('switch', { name: 'Verified sellers only' }).check();
-    await dialog.getByRole('button', { name: 'Apply Filters' }).click();
+    await dialog.getByRole('button', { name: 'Apply filters' }).click();
     await page.getByRole('heading', { name: 'No results found' }).waitFor();
     await page.getByRole('main').getByRole('button', { name: 'Clear filters' }).click();
     await page.waitForURL((url) => url.pathname === '/market' && url.search === '');
@@ -229,11 +229,11 @@ describe('the owner', () => {
     const { page } = owner;
     await page.goto(`/artwork/${harbour}`);
     await page.getByText('This is your listing').waitFor();
-    await page.getByRole('button', { name: 'Change Price' }).click();
-    const dialog = page.getByRole('dialog', { name: 'Change Price' });
+    await page.getByRole('button', { name: 'Change price' }).click();
+    const dialog = page.getByRole('dialog', { name: 'Change price' });
     await expect.poll(() => dialog.getByLabel('Price', { exact: true }).inputValue()).toBe('1200.55');
     await dialog.getByLabel('Price', { exact: true }).fill('12');
-    await dialog.getByRole('button', { name: 'Change Price' }).click();
+    await dialog.getByRole('button', { name: 'Change price' }).click();
     await page.getByText('$12.00 USD', { exact: true }).waitFor();
     await undo(page);
     await page.getByText('$1,200.55 USD', { exact: true }).waitFor();

@@ -61,7 +61,7 @@ describe('the link of an order', () => {
   it('[D26] of a mail opens it for either side where it stands', async () => {
     await selling.page.goto(await mailed(seller.person.email, 'You have sold “Harbour”'));
     await isOpenedOn(selling.page, 'My Sales');
-    await selling.page.getByRole('button', { name: 'Mark as Shipped' }).waitFor();
+    await selling.page.getByRole('button', { name: 'Mark as shipped' }).waitFor();
     await entry(selling.page).getByText('1 Quay').waitFor();
     expect(await accessibilityProblems(selling.page)).toEqual([]);
     await buying.page.goto(await mailed(buyer.email, 'Your purchase of “Harbour”'));
@@ -92,7 +92,7 @@ describe('the link of an order', () => {
     const sold = page.getByRole('article', { name: 'Harbour by Ada Abel' });
     await sold.getByText('Sold: to be shipped').waitFor();
     expect(await sold.getByRole('button', { name: 'List for Sale' }).count()).toBe(0);
-    await sold.getByRole('link', { name: 'View Order: Harbour' }).click();
+    await sold.getByRole('link', { name: 'View order: Harbour' }).click();
     await isOpenedOn(page, 'My Sales');
     await buying.page.goto(`/artwork/${pieceId}`);
     await buying.page.waitForURL(`**/orders?order=${order}`);
@@ -148,7 +148,7 @@ describe('an order', () => {
 
     const main = buying.page.getByRole('main');
     await buying.page.reload();
-    await main.getByRole('heading', { name: 'Order Canceled' }).waitFor();
+    await main.getByRole('heading', { name: 'Order canceled' }).waitFor();
     await main.getByText('This order is over, and your payment goes back to you in full.').waitFor();
     for (const words of ['Purchase Successful!', 'Next Steps']) expect(await main.getByRole('heading', { name: words }).count()).toBe(0);
   });
@@ -169,7 +169,7 @@ describe('a work with findings against it', () => {
       .getByRole('article', { name: 'Doubtful by Ada Abel' })
       .getByRole('button', { name: /^Purchase/ })
       .click();
-    const dialog = page.getByRole('dialog', { name: 'Purchase Artwork' });
+    const dialog = page.getByRole('dialog', { name: 'Purchase artwork' });
     await dialog.getByText('What the analysis found against it:').waitFor();
     expect(await dialog.getByRole('listitem').allInnerTexts()).toEqual(['The file was exported by an image generator.']);
     await dialog.getByRole('button', { name: 'Close' }).click();

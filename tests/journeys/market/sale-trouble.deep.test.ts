@@ -60,7 +60,7 @@ describe('what cannot be done', () => {
     const alert = visitor.page.getByRole('alert');
     await alert.getByText('Error loading artwork').waitFor();
     await expect.poll(() => alert.getByText('Please come back later.').count()).toBe(1);
-    await alert.getByRole('link', { name: 'Return to Marketplace' }).click();
+    await alert.getByRole('link', { name: 'Return to marketplace' }).click();
     await visitor.page.waitForURL('**/market');
     expect(visitor.errors).toEqual([]);
     await visitor.close();

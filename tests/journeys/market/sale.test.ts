@@ -64,7 +64,7 @@ const stepsOf = async (entry: Locator): Promise<string[]> =>
   (await entry.getByRole('list', { name: 'Progress of the order' }).getByRole('listitem').allTextContents()).map((step) =>
     step.replace(/(by )?[A-Z][a-z]{2} \d{1,2}, \d{4}/, ''),
   );
-const dialogOf = (page: Page): Locator => page.getByRole('dialog', { name: 'Purchase Artwork' });
+const dialogOf = (page: Page): Locator => page.getByRole('dialog', { name: 'Purchase artwork' });
 const payButton = (page: Page): Locator => dialogOf(page).getByRole('button', { name: /^Pay / });
 const intents = (listingId: string) =>
   server.sql<
@@ -108,7 +108,7 @@ describe('becoming a seller', () => {
     await page.waitForURL(`${server.url}/seller-dashboard?payouts=return`);
     await page.getByText(/Your account is not finished/).waitFor();
     await page.getByText('Incomplete', { exact: true }).waitFor();
-    await page.getByRole('button', { name: 'Continue Setup' }).click();
+    await page.getByRole('button', { name: 'Continue setup' }).click();
     await page.getByLabel('Outcome').selectOption('under_review');
     await page.getByRole('button', { name: 'Submit' }).click();
     await page.waitForURL('**/seller-dashboard?payouts=return');
@@ -194,12 +194,12 @@ describe('buying', () => {
     for (const words of ['Harbour at Dusk', 'Ada Abel', '$1,200.55 USD', 'The seller is notified', 'Arrange shipping with the seller'])
       await page.getByRole('main').getByText(words, { exact: true }).waitFor();
     await page.getByRole('main').locator('img[alt^="Harbour"]').waitFor();
-    expect(await page.getByRole('link', { name: 'Continue Browsing' }).getAttribute('href')).toBe('/market');
-    expect(await page.getByRole('main').getByRole('link', { name: 'Go to Messages' }).getAttribute('href')).toBe('/messages');
+    expect(await page.getByRole('link', { name: 'Continue browsing' }).getAttribute('href')).toBe('/market');
+    expect(await page.getByRole('main').getByRole('link', { name: 'Go to messages' }).getAttribute('href')).toBe('/messages');
     expect(await accessibilityProblems(page)).toEqual([]);
     const address = page.url();
     await selling.page.goto(address);
-    await selling.page.getByRole('heading', { name: 'Purchase Not Found' }).waitFor();
+    await selling.page.getByRole('heading', { name: 'Purchase not found' }).waitFor();
   });
 
   deepIt('[D25] [ERR32] asks for authentication on the artwork page and leads to the orders', async () => {
@@ -315,14 +315,14 @@ describe('orders', () => {
     await sale.getByText('Delivery address').click();
     await sale.getByText('1 Quay').waitFor();
     expect(await accessibilityProblems(page)).toEqual([]);
-    await sale.getByRole('button', { name: 'Mark as Shipped' }).click();
-    const dialog = page.getByRole('dialog', { name: 'Mark as Shipped' });
-    await dialog.getByRole('button', { name: 'Mark as Shipped' }).click();
+    await sale.getByRole('button', { name: 'Mark as shipped' }).click();
+    const dialog = page.getByRole('dialog', { name: 'Mark as shipped' });
+    await dialog.getByRole('button', { name: 'Mark as shipped' }).click();
     await dialog.getByText('Please fill in this field').first().waitFor();
     await dialog.getByLabel('Carrier').fill('Bpost');
     await dialog.getByLabel('Tracking number').fill('BE 42');
     expect(await accessibilityProblems(page)).toEqual([]);
-    await dialog.getByRole('button', { name: 'Mark as Shipped' }).click();
+    await dialog.getByRole('button', { name: 'Mark as shipped' }).click();
     await sale.getByText('On its way', { exact: true }).waitFor();
     expect((await stepsOf(sale)).slice(1, 3)).toEqual(['Shipped, done', 'Received, in progress']);
     expect(await sale.locator('[aria-current=step]').innerText()).toMatch(/^Received\s+by /);
@@ -346,14 +346,14 @@ describe('orders', () => {
     expect(await accessibilityProblems(page)).toEqual([]);
     await order.getByText('$1,200.55 USD', { exact: true }).waitFor();
     expect(await order.getByText('Platform fee').count()).toBe(0);
-    await order.getByRole('button', { name: 'Confirm Receipt' }).click();
-    await page.getByRole('alertdialog').getByRole('button', { name: 'Confirm Receipt' }).click();
+    await order.getByRole('button', { name: 'Confirm receipt' }).click();
+    await page.getByRole('alertdialog').getByRole('button', { name: 'Confirm receipt' }).click();
     await order.getByText('It is in your catalog.').waitFor();
     expect(await order.getByText('Payment: Completed').count()).toBe(0);
     await order.getByText('Completed', { exact: true }).waitFor();
     expect(await stepsOf(order)).toEqual(['Paid, done', 'Shipped, done', 'Received, done']);
     await page.reload();
-    await order.getByRole('link', { name: 'View in Catalog' }).click();
+    await order.getByRole('link', { name: 'View in catalog' }).click();
     await page.getByRole('heading', { level: 1, name: 'Harbour at Dusk' }).waitFor();
   });
 
@@ -361,9 +361,9 @@ describe('orders', () => {
     const { page } = selling;
     await page.goto('/orders?tab=sales');
     const sale = card(page, 'Asked Twice');
-    await sale.getByRole('button', { name: 'Cancel Order' }).click();
+    await sale.getByRole('button', { name: 'Cancel order' }).click();
     await page.getByRole('alertdialog').getByLabel('Reason').fill('It fell off the wall.');
-    await page.getByRole('alertdialog').getByRole('button', { name: 'Cancel Order' }).click();
+    await page.getByRole('alertdialog').getByRole('button', { name: 'Cancel order' }).click();
     await sale
       .getByText(/^Canceled/)
       .first()

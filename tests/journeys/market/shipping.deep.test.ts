@@ -33,7 +33,7 @@ afterAll(async () => {
 });
 
 const said = (page: Page, title: string): Locator => page.getByRole('region', { name: 'Notifications' }).getByText(title, { exact: true });
-const purchase = (page: Page): Locator => page.getByRole('dialog', { name: 'Purchase Artwork' });
+const purchase = (page: Page): Locator => page.getByRole('dialog', { name: 'Purchase artwork' });
 const narrow = async (page: Page): Promise<void> => {
   await page.setViewportSize({ width: 320, height: 640 });
   expect(await overflow(page)).toBe(0);
@@ -73,10 +73,10 @@ describe('a seller', () => {
 
   it('[SHP1] changes them with the price, and can undo it', async () => {
     const { page } = selling;
-    await page.getByRole('button', { name: 'Change Price' }).click();
-    const dialog = page.getByRole('dialog', { name: 'Change Price' });
+    await page.getByRole('button', { name: 'Change price' }).click();
+    const dialog = page.getByRole('dialog', { name: 'Change price' });
     await dialog.getByLabel('Elsewhere in Europe').fill('40');
-    await dialog.getByRole('button', { name: 'Change Price' }).click();
+    await dialog.getByRole('button', { name: 'Change price' }).click();
     await said(page, 'Shipping prices changed').waitFor();
     const stored = async () => (await server.sql`select shipping -> 'europe' as europe from listings where art_piece_id = ${pieceId}`)[0];
     expect(await stored()).toEqual({ europe: 4_000 });
@@ -93,23 +93,23 @@ describe('a buyer', () => {
     await page.getByRole('button', { name: 'Purchase Now' }).click();
     const dialog = purchase(page);
     const shipTo = dialog.getByLabel('Ship to');
-    expect(await dialog.getByRole('button', { name: 'Continue to Payment' }).isDisabled()).toBe(true);
+    expect(await dialog.getByRole('button', { name: 'Continue to payment' }).isDisabled()).toBe(true);
     expect(await shipTo.locator('option').allInnerTexts()).not.toContain('Belgium');
     await shipTo.selectOption('US');
     await dialog.getByText('$1,295.00 USD').waitFor();
     expect(await server.sql`select 1 from purchases`).toEqual([]);
     expect(await accessibilityProblems(page)).toEqual([]);
     await narrow(page);
-    await dialog.getByRole('button', { name: 'Continue to Payment' }).click();
+    await dialog.getByRole('button', { name: 'Continue to payment' }).click();
     await dialog.getByText('Shipping to United States').waitFor();
     // Another choice opens another payment.
     await dialog.getByRole('button', { name: 'Ship elsewhere' }).click();
     await shipTo.selectOption('DE');
-    await dialog.getByRole('button', { name: 'Continue to Payment' }).click();
+    await dialog.getByRole('button', { name: 'Continue to payment' }).click();
     await dialog.getByRole('button', { name: 'Pay $1,200.00 USD' }).waitFor();
     await dialog.getByRole('button', { name: 'Ship elsewhere' }).click();
     await shipTo.selectOption('US');
-    await dialog.getByRole('button', { name: 'Continue to Payment' }).click();
+    await dialog.getByRole('button', { name: 'Continue to payment' }).click();
     await dialog.getByRole('button', { name: 'Pay $1,295.00 USD' }).waitFor();
     const countries = dialog.getByLabel('Country or region').locator('option');
     expect((await countries.allInnerTexts()).filter((name) => name.trim() !== '')).toEqual(['United States']);
@@ -154,15 +154,15 @@ describe('a buyer', () => {
     await page.getByRole('button', { name: 'Purchase Canal for $500.00 USD' }).click();
     const dialog = purchase(page);
     await dialog.getByLabel('Ship to').selectOption('pickup');
-    await dialog.getByRole('button', { name: 'Continue to Payment' }).click();
+    await dialog.getByRole('button', { name: 'Continue to payment' }).click();
     await dialog.getByText('You collect it in person').waitFor();
     expect(await dialog.getByLabel('Address line 1').count()).toBe(0);
     await payByCard(page, '$500.00 USD');
     await page.waitForURL('**/purchase-success?**');
     await page.getByText('Collected in person').waitFor();
     await selling.page.goto('/orders?tab=sales');
-    await selling.page.getByRole('button', { name: 'Mark as Handed Over' }).click();
-    await selling.page.getByRole('alertdialog').getByRole('button', { name: 'Mark as Handed Over' }).click();
+    await selling.page.getByRole('button', { name: 'Mark as handed over' }).click();
+    await selling.page.getByRole('alertdialog').getByRole('button', { name: 'Mark as handed over' }).click();
     await said(selling.page, 'Order marked as handed over').waitFor();
     expect([buying.errors, selling.errors]).toEqual([[], []]);
   });

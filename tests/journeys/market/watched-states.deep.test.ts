@@ -38,7 +38,7 @@ describe('the watchlist', () => {
     const { page } = device;
     await page.goto('/watchlist');
     await page.getByRole('heading', { name: 'Nothing here yet' }).waitFor();
-    const link = page.locator('main').getByRole('link', { name: 'Browse the Market' });
+    const link = page.locator('main').getByRole('link', { name: 'Browse the market' });
     expect(await link.getAttribute('href')).toBe('/market');
     await link.click();
     await page.waitForURL('**/market');

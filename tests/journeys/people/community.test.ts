@@ -58,7 +58,7 @@ const write = async (page: Page, title: string, body: string) => {
   const dialog = page.getByRole('dialog', { name: 'New Post' });
   await dialog.getByLabel('Title').fill(title);
   await dialog.getByLabel('Body').fill(body);
-  await dialog.getByRole('button', { name: 'Create Post' }).click();
+  await dialog.getByRole('button', { name: 'Create post' }).click();
   await dialog.waitFor({ state: 'detached' });
 };
 const comment = async (page: Page, title: string, content: string) => {
@@ -89,12 +89,12 @@ describe('the forum', () => {
     expect(await dialog.getByLabel('Body').getAttribute('rows')).toBe('6');
     expect(await accessibilityProblems(page)).toEqual([]);
     await dialog.getByLabel('Title').fill('   ');
-    await dialog.getByRole('button', { name: 'Create Post' }).click();
+    await dialog.getByRole('button', { name: 'Create post' }).click();
     await said(page, 'Missing fields').waitFor();
     await said(page, 'Please fill in all fields').waitFor();
     await dialog.getByLabel('Title').fill('  Who knows this mark? ');
     await dialog.getByLabel('Body').fill(`It is on the back.\n${payload}`);
-    await dialog.getByRole('button', { name: 'Create Post' }).click();
+    await dialog.getByRole('button', { name: 'Create post' }).click();
     await said(page, 'Post created!').waitFor();
     expect(await server.sql`select title from posts`).toMatchObject([{ title: 'Who knows this mark?' }]);
     await post(page, 'Who knows this mark?').getByText(payload).waitFor();
@@ -127,11 +127,11 @@ describe('the forum', () => {
     const dialog = page.getByRole('dialog', { name: 'Edit Post' });
     await expect.poll(() => dialog.getByLabel('Title').inputValue()).toBe('Who knows this mark?');
     await dialog.getByLabel('Title').fill('');
-    await dialog.getByRole('button', { name: 'Save Changes' }).click();
+    await dialog.getByRole('button', { name: 'Save changes' }).click();
     await said(page, 'Missing fields').waitFor();
     await dialog.getByLabel('Title').fill('Mark on the back');
     await dialog.getByLabel('Body').fill('It is a stamp. ');
-    await dialog.getByRole('button', { name: 'Save Changes' }).click();
+    await dialog.getByRole('button', { name: 'Save changes' }).click();
     await said(page, 'Post updated').waitFor();
     expect(await server.sql`select title, body from posts`).toMatchObject([{ title: 'Mark on the back', body: 'It is a stamp. ' }]);
   });
@@ -179,14 +179,14 @@ describe('the forum', () => {
   deepIt('[D33] a post is reported to the administrators; offline the button says why not', async () => {
     const { page } = his;
     await post(page, 'Mark on the back').getByRole('button', { name: 'Report the post Mark on the back' }).click();
-    const dialog = page.getByRole('dialog', { name: 'Report Post' });
+    const dialog = page.getByRole('dialog', { name: 'Report post' });
     await dialog.getByLabel('What is wrong with it?').fill('It is not about art.');
     await his.offline(true);
     await dialog.getByText('Sending a report needs a connection.').waitFor();
-    await expect.poll(() => dialog.getByRole('button', { name: 'Send Report' }).isDisabled()).toBe(true);
+    await expect.poll(() => dialog.getByRole('button', { name: 'Send report' }).isDisabled()).toBe(true);
     await his.offline(false);
     expect(await accessibilityProblems(page)).toEqual([]);
-    await dialog.getByRole('button', { name: 'Send Report' }).click();
+    await dialog.getByRole('button', { name: 'Send report' }).click();
     await said(page, 'Report sent').waitFor();
     expect(await server.sql`select kind, reason from reports`).toMatchObject([{ kind: 'post', reason: 'It is not about art.' }]);
   });
@@ -262,7 +262,7 @@ describe('a profile', () => {
     await dialog.getByLabel('Bio').fill(payload);
     await dialog.getByLabel('Show my email address on my profile').check();
     expect(await accessibilityProblems(page)).toEqual([]);
-    await dialog.getByRole('button', { name: 'Save Changes' }).click();
+    await dialog.getByRole('button', { name: 'Save changes' }).click();
     await said(page, 'Profile updated').waitFor();
     await dialog.waitFor({ state: 'detached' });
     expect(new URL(page.url()).search).toBe('');

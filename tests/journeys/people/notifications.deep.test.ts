@@ -88,7 +88,7 @@ describe('the bell', () => {
     await bens.offline(true);
     await page.reload();
     await bell(page, 2).click();
-    await list(page).getByRole('button', { name: 'Mark All as Read' }).click();
+    await list(page).getByRole('button', { name: 'Mark all as read' }).click();
     await list(page).getByText('(unread)').first().waitFor({ state: 'detached' });
     await close(page);
     await bell(page, 0).waitFor();
@@ -137,7 +137,7 @@ describe('the switches', () => {
     const { page } = bens;
     await page.goto('/messages');
     await page.getByRole('button', { name: /^Notifications/ }).click();
-    await list(page).getByRole('link', { name: 'Notification Settings' }).click();
+    await list(page).getByRole('link', { name: 'Notification settings' }).click();
     const title = page.getByRole('heading', { name: 'Email and push notifications' });
     await expect.poll(() => title.evaluate((heading) => heading.getBoundingClientRect().top)).toBeLessThan(200);
   });
@@ -177,7 +177,7 @@ describe('the switches', () => {
     await page.getByRole('heading', { name: 'Switch off emails about new messages?' }).waitFor();
     expect(await chosen()).toBe('name');
     expect(await accessibilityProblems(page)).toEqual([]);
-    await page.getByRole('button', { name: 'Switch Off' }).click();
+    await page.getByRole('button', { name: 'Switch off' }).click();
     await page.getByRole('heading', { name: 'Switched off' }).waitFor();
     expect(await chosen()).toBe('off');
     await page.getByRole('link', { name: /settings/ }).click();

@@ -90,9 +90,9 @@ const edit = (): Act => {
       // This browser has no mouse, so its cards show no buttons on hover.
       await card.getByRole('button', { name: /^Actions for/ }).click();
       await page.getByRole('menuitem', { name: 'Edit' }).click();
-      const dialog = page.getByRole('dialog', { name: 'Edit Artwork' });
+      const dialog = page.getByRole('dialog', { name: 'Edit artwork' });
       await dialog.getByLabel('Title').fill(token);
-      await dialog.getByRole('button', { name: 'Save Changes' }).click();
+      await dialog.getByRole('button', { name: 'Save changes' }).click();
     },
   };
 };

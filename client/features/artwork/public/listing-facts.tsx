@@ -33,7 +33,7 @@ const evidenceOf = ({ images, provenance_text, ai_confidence }: ArtworkAnswer): 
   [t('Photographs'), orNot(photographs(images))],
   [t('Back##of a work'), images.some(({ kind }) => kind === 'back') ? t('Photographed') : notStated],
   [t('Provenance'), isBlank(provenance_text) ? notStated : t('Described below')],
-  [t('Check'), ai_confidence === null ? t('Not checked yet') : t('See Authentication Details')],
+  [t('Check'), ai_confidence === null ? t('Not checked yet') : t('See authentication details')],
 ];
 
 /** Nothing where the facts are unknown: an older server does not tell them. */

@@ -21,7 +21,7 @@ type OwnerBlockProps = {
 
 export const OwnerBlock = ({ id, name, location, isVerified, addedAt }: OwnerBlockProps) => (
   <section className="flex flex-col gap-2">
-    <SectionTitle>{t('Owner Information')}</SectionTitle>
+    <SectionTitle>{t('Owner information')}</SectionTitle>
     <p className="flex flex-wrap items-center gap-2 font-medium">
       <PersonLink id={id} name={name ?? 'Unknown'} className="wrap-anywhere" />
       {isVerified && (

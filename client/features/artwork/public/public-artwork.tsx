@@ -52,7 +52,7 @@ export const PublicArtwork = ({ artwork, seenAt, share }: Props) => (
         <OwnerBlock {...artwork.owner} isVerified={artwork.owner.is_verified_collector} addedAt={artwork.created_at} />
       </Stack>
       <Stack gap={6}>
-        <Part label={t('Authentication Details')}>
+        <Part label={t('Authentication details')}>
           <Authentication artwork={artwork} />
         </Part>
         {seenAt === null && artwork.seen_as !== 'owner' && (

@@ -13,7 +13,7 @@ import { rich } from '#client/ui/rich.tsx';
 
 export const Authentication = ({ artwork }: { artwork: ArtworkAnswer }) => (
   <section className="flex flex-col gap-2">
-    <SectionTitle>{t('Authentication Details')}</SectionTitle>
+    <SectionTitle>{t('Authentication details')}</SectionTitle>
     {artwork.ai_confidence === null ? (
       <p className="text-ink-2">{t('Not checked yet.')}</p>
     ) : (

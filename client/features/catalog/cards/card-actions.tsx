@@ -40,10 +40,10 @@ export const CardActions = ({ piece, sold, tabIndex, onEdit, onList, onDelete }:
           to={`/orders?order=${sold.id}`}
           size="small"
           tabIndex={tabIndex}
-          aria-label={t('View Order: {title}', { title: piece.title })}
+          aria-label={t('View order: {title}', { title: piece.title })}
           className="basis-full"
         >
-          {t('View Order')}
+          {t('View order')}
         </ButtonLink>
       )}
       {canBeListed({ piece, sold }) && (

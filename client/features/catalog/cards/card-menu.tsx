@@ -32,7 +32,7 @@ export const CardMenu = (props: CardMenuProps) => {
       </MenuItem>
       {sold !== null && (
         <MenuItem icon={<ReceiptText size={18} />} onSelect={() => void navigate(`/orders?order=${sold.id}`)}>
-          {t('View Order')}
+          {t('View order')}
         </MenuItem>
       )}
       {canBeListed({ piece, sold }) && (

@@ -49,7 +49,7 @@ const Artist = ({ asked }: { asked: string }) => {
           </>
         ) : (
           // The name in the address is not repeated: anybody can write an address.
-          <EmptyState isPage title={t('Artist Not Found')} action={<ButtonLink to="/market">{t('Go to Marketplace')}</ButtonLink>}>
+          <EmptyState isPage title={t('Artist not found')} action={<ButtonLink to="/market">{t('Go to marketplace')}</ButtonLink>}>
             {t('No work by an artist of this name is for sale.')}
           </EmptyState>
         )}
