@@ -101,7 +101,7 @@ const Fields = () => {
         <Select empty="Not given" options={[{ value: 'oil', label: 'Oil on canvas' }]} />
       </Field>
       <Field label="Note">
-        <Textarea defaultValue="Two lines,\nof which this is the second." />
+        <Textarea defaultValue={'Two lines,\nof which this is the second.'} />
       </Field>
       <LengthWords left={12} most={300} />
       <Checkbox label="Keep me informed" defaultChecked />

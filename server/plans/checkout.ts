@@ -35,7 +35,7 @@ export const createCheckouts = (parts: PlanParts & { settlement: SubscriptionSet
     if (isPaidPlan(plan)) throw new AppError('already_subscribed');
     if (known.some(isRunning))
       throw new AppError('already_subscribed', {
-        text: 'The last payment of your plan has failed. Please change your card under Manage Billing.',
+        text: 'The last payment of your plan has failed. Please change your card under Manage billing.',
       });
     return { trialDays: (await trials.isUsed(sql, person)) ? 0 : trialDays };
   };

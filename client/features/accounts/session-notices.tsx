@@ -1,5 +1,5 @@
 // Account notices above every page: unverified email address, expired session.
-import { useEffect, useState } from 'react';
+import { useState } from 'react';
 
 import { useBackHere } from '#client/device/session/sign-in-path.ts';
 import { useSession } from '#client/device/session/session-context.tsx';
@@ -9,6 +9,7 @@ import { ActButton } from '#client/ui/controls/act-button.tsx';
 import { useOnline } from '#client/ui/online.ts';
 import { toast } from '#client/ui/controls/toast.ts';
 import { wasDeleted } from './deleted-account.data.ts';
+import { useAsync } from '#client/ui/use-async.ts';
 import { t } from '#shared/language/t.ts';
 
 const Unverified = ({ email }: { email: string }) => {
@@ -40,14 +41,7 @@ const Unverified = ({ email }: { email: string }) => {
 /** Whether the account was deleted; requested only after the session has ended. */
 const useDeleted = (userId: string): boolean => {
   const online = useOnline();
-  const [deleted, setDeleted] = useState(false);
-  useEffect(() => {
-    if (!online) return;
-    wasDeleted(userId)
-      .then(setDeleted)
-      .catch(() => undefined);
-  }, [userId, online]);
-  return deleted;
+  return useAsync(online ? () => wasDeleted(userId) : null, [userId]).value ?? false;
 };
 
 const Ended = ({ userId }: { userId: string }) => {

@@ -1,5 +1,4 @@
 // Captured works whose details are still missing, and what can be done with them.
-import { useEffect, useState } from 'react';
 import { photoIdOf, untitled, type PhotoKind, type Crop } from '#shared/domain/piece/piece.ts';
 import { allFields, clockOf } from '#shared/sync/merge/merge.ts';
 import { photographsOf } from '#shared/sync/merge/photo-merge.ts';
@@ -7,6 +6,7 @@ import type { PieceRow } from '#client/data/db/database.ts';
 import { waitingByPiece, type WaitingPhoto } from '#client/data/drafts/captured.ts';
 import { fileOf } from '#client/data/drafts/photo-bytes.ts';
 import { usePicture } from '#client/photo/pictures/picture.data.ts';
+import { useAsync } from '#client/ui/use-async.ts';
 import { useOwn } from '#client/device/local/use-own.ts';
 import { useUserData } from '#client/device/local/user-data.ts';
 
@@ -61,15 +61,10 @@ const readingWidth = 2048;
 export const useCapturedPhotograph = (photo: CapturedPhoto | null): Blob | null | undefined => {
   const data = useUserData();
   const kept = usePicture(photo?.url ?? null, readingWidth);
-  const [waiting, setWaiting] = useState<{ id: string; blob: Blob | null }>();
   const id = photo !== null && photo.url === null ? photo.id : null;
   // Read once: whoever looks at it must get the same Blob, also when it is sent meanwhile.
-  useEffect(() => {
-    if (data === null || id === null) return;
-    void fileOf(data.db, id)
-      .catch(() => null)
-      .then((blob) => setWaiting({ id, blob }));
-  }, [data, id]);
+  const waiting = useAsync(data === null || id === null ? null : () => fileOf(data.db, id), [data, id]);
   if (photo === null) return undefined;
-  return id === null ? kept : waiting?.id === id ? waiting.blob : undefined;
+  if (id === null) return kept;
+  return waiting.state === 'failed' ? null : waiting.value;
 };

@@ -16,17 +16,16 @@ import { useOnline } from '#client/ui/online.ts';
 import { Textarea } from '#client/ui/controls/textarea.tsx';
 import { toastFailure } from '#client/ui/status/toast-failure.ts';
 import { toast } from '#client/ui/controls/toast.ts';
-import { earlierComments, type ForumCommands } from './community.data.ts';
+import { earlierComments } from './community.data.ts';
+import { useForumReader } from './forum-reader.ts';
 import { threadOf, type ShownComment, type ShownPost } from './forum-view.ts';
 import { anonymous, commentDeleted, commented, commentFailed, deleteFailed, agoWords } from './forum-words.ts';
 import { Refused, WaitingBadge } from './queue-mark.tsx';
 import { t } from '#shared/language/t.ts';
 
-type ThreadProps = { post: ShownPost; me: string; now: number; commands: ForumCommands };
-
 type Earlier = { comments: ForumComment[]; before: string | null };
 
-export const CommentThread = ({ post, me, now, commands }: ThreadProps) => {
+export const CommentThread = ({ post }: { post: ShownPost }) => {
   const online = useOnline();
   const [earlier, setEarlier] = useState<Earlier | null>(null);
   const before = earlier === null ? post.comments_before : earlier.before;
@@ -52,18 +51,17 @@ export const CommentThread = ({ post, me, now, commands }: ThreadProps) => {
       <ol aria-label={t('Comments')} className="flex flex-col gap-3 empty:hidden">
         {threadOf(post, earlier?.comments ?? []).map((comment) => (
           <li key={comment.id}>
-            <Comment comment={comment} isOwn={comment.user_id === me} now={now} commands={commands} />
+            <Comment comment={comment} />
           </li>
         ))}
       </ol>
-      {post.mark?.state !== 'failed' && <CommentBox post={post} me={me} commands={commands} />}
+      {post.mark?.state !== 'failed' && <CommentBox post={post} />}
     </Stack>
   );
 };
 
-type CommentProps = { comment: ShownComment; isOwn: boolean; now: number; commands: ForumCommands };
-
-const Comment = ({ comment, isOwn, now, commands }: CommentProps) => {
+const Comment = ({ comment }: { comment: ShownComment }) => {
+  const { me, commands, now } = useForumReader();
   const { id, author, content, created_at, mark } = comment;
   const name = author.name ?? anonymous;
   const remove = async () => {
@@ -79,10 +77,10 @@ const Comment = ({ comment, isOwn, now, commands }: CommentProps) => {
         <WaitingBadge mark={mark} />
       </div>
       <p className="wrap-anywhere whitespace-pre-wrap">{content}</p>
-      {mark?.state === 'failed' && <Refused trouble={{ ...mark, words: null }} what={commentFailed} commands={commands} />}
+      {mark?.state === 'failed' && <Refused trouble={{ ...mark, words: null }} what={commentFailed} />}
       {mark?.state !== 'failed' && (
         <div className="-mx-2 flex flex-wrap">
-          {isOwn ? (
+          {comment.user_id === me.id ? (
             <Button size="small" variant="quiet" aria-label={t('Delete your comment')} onClick={() => void remove().catch(toastFailure)}>
               {t('Delete')}
             </Button>
@@ -95,8 +93,9 @@ const Comment = ({ comment, isOwn, now, commands }: CommentProps) => {
   );
 };
 
-const CommentBox = ({ post, me, commands }: Omit<ThreadProps, 'now'>) => {
-  const { text: content, keep, send: sendKept } = useKeptText(me, `comment ${post.id}`);
+const CommentBox = ({ post }: { post: ShownPost }) => {
+  const { me, commands } = useForumReader();
+  const { text: content, keep, send: sendKept } = useKeptText(me.id, `comment ${post.id}`);
   const [busy, setBusy] = useState(false);
   const isEmpty = isBlank(content);
   const send = async (event: FormEvent) => {

@@ -15,7 +15,8 @@ import { EmptyState } from '#client/ui/status/empty-state.tsx';
 import { useNow } from '#client/ui/now.ts';
 import { useOnline } from '#client/ui/online.ts';
 import { CenteredSpinner } from '#client/ui/controls/spinner.tsx';
-import { useForum, useForumCommands, type Forum, type ForumCommands } from './community.data.ts';
+import { useForum, useForumCommands, type Forum } from './community.data.ts';
+import { ForumReaderContext, useForumReader } from './forum-reader.ts';
 import { forumView, strayWords, type ShownPost, type Trouble } from './forum-view.ts';
 import { troubleWords } from './forum-words.ts';
 import { OnePost } from './one-post.tsx';
@@ -56,10 +57,10 @@ export const CommunityScreen = () => {
       </header>
       {commands === null || state.status !== 'signed-in' ? (
         <Loading />
-      ) : asked === null ? (
-        <Posts commands={commands} now={now} onEdit={edit} />
       ) : (
-        <OnePost key={asked} postId={asked} me={state.user} now={now} commands={commands} onEdit={edit} />
+        <ForumReaderContext value={{ me: state.user, commands, now, edit }}>
+          {asked === null ? <Posts /> : <OnePost key={asked} postId={asked} />}
+        </ForumReaderContext>
       )}
       {commands !== null && writing !== null && (
         <PostDialog key={writing.post?.id} post={writing.post} commands={commands} onClose={() => setWriting(null)} />
@@ -70,31 +71,29 @@ export const CommunityScreen = () => {
 
 const Loading = () => <CenteredSpinner label={t('Loading posts')} />;
 
-type PostsProps = { commands: ForumCommands; now: number; onEdit: (post: ShownPost) => void };
-const Posts = ({ commands, now, onEdit }: PostsProps) => {
+const Posts = () => {
   const forum = useForum();
   const online = useOnline();
-  const { state } = useSession();
+  const { me } = useForumReader();
   const { seen, changes } = forum;
-  const me = state.status === 'signed-in' ? state.user : null;
   const posts = useMemo(
-    () => (me === null ? [] : forumView(seen?.value.posts ?? [], changes ?? [], { id: me.id, name: me.name === '' ? null : me.name })),
+    () => forumView(seen?.value.posts ?? [], changes ?? [], { id: me.id, name: me.name === '' ? null : me.name }),
     [seen, changes, me],
   );
   const isOld = !online || forum.state === 'failed';
-  if (me === null || seen === undefined || changes === undefined) return <Loading />;
+  if (seen === undefined || changes === undefined) return <Loading />;
   if (seen === null && posts.length === 0 && !isOld) return <Loading />;
   return (
     <>
       <LastSeen of={forum} />
-      <FailedElsewhere troubles={strayWords(posts, changes)} commands={commands} />
+      <FailedElsewhere troubles={strayWords(posts, changes)} />
       {posts.length === 0 ? (
         <Empty isOld={isOld && seen === null} />
       ) : (
         <ul aria-label={t('Posts')} className="flex flex-col gap-6">
           {posts.map((post) => (
             <li key={post.id} data-place={post.id}>
-              <PostEntry post={post} me={me.id} now={now} commands={commands} onEdit={() => onEdit(post)} />
+              <PostEntry post={post} />
             </li>
           ))}
         </ul>
@@ -104,13 +103,13 @@ const Posts = ({ commands, now, onEdit }: PostsProps) => {
   );
 };
 
-const FailedElsewhere = ({ troubles, commands }: { troubles: readonly Trouble[]; commands: ForumCommands }) =>
+const FailedElsewhere = ({ troubles }: { troubles: readonly Trouble[] }) =>
   troubles.length === 0 ? null : (
-    <section aria-labelledby="strays" className="flex flex-col gap-4 rounded-card border border-line p-4">
-      <SectionTitle id="strays">{t('Not sent')}</SectionTitle>
+    <section aria-labelledby="failed-elsewhere" className="flex flex-col gap-4 rounded-card border border-line p-4">
+      <SectionTitle id="failed-elsewhere">{t('Not sent')}</SectionTitle>
       <Note>{t('What you wrote belongs to posts that are not there any more. Copy what you need before you discard it.')}</Note>
       {troubles.map((trouble) => (
-        <Refused key={trouble.id} trouble={trouble} what={troubleWords[trouble.what]} commands={commands} />
+        <Refused key={trouble.id} trouble={trouble} what={troubleWords[trouble.what]} />
       ))}
     </section>
   );

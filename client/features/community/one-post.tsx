@@ -7,21 +7,14 @@ import { ButtonLink } from '#client/ui/controls/button-link.tsx';
 import { EmptyState } from '#client/ui/status/empty-state.tsx';
 import { useOnline } from '#client/ui/online.ts';
 import { CenteredSpinner } from '#client/ui/controls/spinner.tsx';
-import type { ForumCommands } from './community.data.ts';
-import { forumView, type ShownPost } from './forum-view.ts';
+import { useForumReader } from './forum-reader.ts';
+import { forumView } from './forum-view.ts';
 import { usePost } from './one-post.data.ts';
 import { PostEntry } from './post-entry.tsx';
 import { t } from '#shared/language/t.ts';
 
-type OnePostProps = {
-  postId: string;
-  me: { id: string; name: string };
-  now: number;
-  commands: ForumCommands;
-  onEdit: (post: ShownPost) => void;
-};
-
-export const OnePost = ({ postId, me: { id, name }, now, commands, onEdit }: OnePostProps) => {
+export const OnePost = ({ postId }: { postId: string }) => {
+  const { id, name } = useForumReader().me;
   const { known, changes, state, isGone, refetch } = usePost(postId);
   const online = useOnline();
   const post = useMemo(
@@ -55,7 +48,7 @@ export const OnePost = ({ postId, me: { id, name }, now, commands, onEdit }: One
       ) : (
         <>
           {isOld && known !== null && <LastSeenNotice at={known.seen} onRetry={online ? () => void refetch() : undefined} />}
-          <PostEntry post={post} me={id} now={now} commands={commands} onEdit={() => onEdit(post)} />
+          <PostEntry post={post} />
         </>
       )}
     </>

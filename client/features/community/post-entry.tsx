@@ -9,16 +9,15 @@ import { Button } from '#client/ui/controls/button.tsx';
 import { Note } from '#client/ui/layout/note.tsx';
 import { SectionTitle } from '#client/ui/layout/titles.tsx';
 import { toastFailure } from '#client/ui/status/toast-failure.ts';
-import type { ForumCommands } from './community.data.ts';
 import { CommentThread } from './comment-thread.tsx';
+import { useForumReader } from './forum-reader.ts';
 import type { ShownPost } from './forum-view.ts';
 import { anonymous, deleteFailed, postDeleted, postFailed, troubleWords, agoWords } from './forum-words.ts';
 import { Refused, WaitingBadge } from './queue-mark.tsx';
 import { t } from '#shared/language/t.ts';
 
-type PostEntryProps = { post: ShownPost; me: string; now: number; commands: ForumCommands; onEdit: () => void };
-
-export const PostEntry = ({ post, me, now, commands, onEdit }: PostEntryProps) => {
+export const PostEntry = ({ post }: { post: ShownPost }) => {
+  const { me, now } = useForumReader();
   const name = post.author.name ?? anonymous;
   const { mark } = post;
   return (
@@ -33,27 +32,28 @@ export const PostEntry = ({ post, me, now, commands, onEdit }: PostEntryProps) =
         </Note>
       </header>
       <p className="max-w-[68ch] wrap-anywhere whitespace-pre-wrap">{post.body}</p>
-      {mark?.state === 'failed' && <Refused trouble={{ ...mark, words: null }} what={postFailed} commands={commands} />}
+      {mark?.state === 'failed' && <Refused trouble={{ ...mark, words: null }} what={postFailed} />}
       {post.trouble.map((trouble) => (
-        <Refused key={trouble.id} trouble={trouble} what={troubleWords[trouble.what]} commands={commands} />
+        <Refused key={trouble.id} trouble={trouble} what={troubleWords[trouble.what]} />
       ))}
       <footer className="-mx-2 flex flex-wrap items-center gap-1">
         <span className="me-auto inline-flex items-center gap-2 px-2 text-14 text-ink-2">
           <MessageSquare size={16} aria-hidden />
           {t('{count, plural, one {# comment} other {# comments}}', { count: post.comment_count })}
         </span>
-        {post.user_id === me ? (
-          mark?.state !== 'failed' && <OwnActs post={post} commands={commands} onEdit={onEdit} />
+        {post.user_id === me.id ? (
+          mark?.state !== 'failed' && <OwnActs post={post} />
         ) : (
           <ReportButton kind="post" id={post.id} label={t('Report the post {title}', { title: post.title })} />
         )}
       </footer>
-      <CommentThread post={post} me={me} now={now} commands={commands} />
+      <CommentThread post={post} />
     </article>
   );
 };
 
-const OwnActs = ({ post, commands, onEdit }: { post: ShownPost; commands: ForumCommands; onEdit: () => void }) => {
+const OwnActs = ({ post }: { post: ShownPost }) => {
+  const { commands, edit } = useForumReader();
   const [deleting, setDeleting] = useState(false);
   const remove = async () => {
     setDeleting(false);
@@ -63,7 +63,7 @@ const OwnActs = ({ post, commands, onEdit }: { post: ShownPost; commands: ForumC
   };
   return (
     <>
-      <Button size="small" variant="quiet" aria-haspopup="dialog" onClick={onEdit}>
+      <Button size="small" variant="quiet" aria-haspopup="dialog" onClick={() => edit(post)}>
         {t('Edit')}
       </Button>
       <Button size="small" variant="quiet" aria-haspopup="dialog" onClick={() => setDeleting(true)}>

@@ -13,7 +13,7 @@ const links = linksOf(page);
 describe('the front page', () => {
   it('[HOM1] [GEN10] opens with the tagline and calls to scan art and to explore the marketplace', () => {
     expect(headings[0]).toBe('1 Authenticate. Catalog. Connect.');
-    expect(links.slice(0, 2)).toEqual(['Scan Your Art /scan', 'Explore the Marketplace /market']);
+    expect(links.slice(0, 2)).toEqual(['Scan your art /scan', 'Explore the marketplace /market']);
   });
 
   it('[HOM1] [GEN10] has the three feature cards and the three benefit blocks', () => {
@@ -33,7 +33,7 @@ describe('the front page', () => {
   it('[D57] shows a subscriber the way to their collection first, and offers nobody an account whom they have', () => {
     const free = { subscribed: true, plan: 'free', status: 'active', uploadsUsed: 0, uploadsLimit: 5 } as const;
     const subscriber = linksOf(pageFor({ ...person, subscription: free }, '/', <HomeScreen />));
-    expect(subscriber.slice(0, 3)).toEqual(['Open Your Collection /dashboard', 'Scan Your Art /scan', 'Explore the Marketplace /market']);
+    expect(subscriber.slice(0, 3)).toEqual(['Open your collection /dashboard', 'Scan your art /scan', 'Explore the marketplace /market']);
     const withoutPlan = linksOf(pageFor(person, '/', <HomeScreen />));
     expect(withoutPlan.at(-1)).toBe('View Pricing Plans /pricing');
     expect([...subscriber, ...withoutPlan].filter((link) => link.includes('Create Account'))).toEqual([]);

@@ -1,5 +1,5 @@
 // The photograph that is cropped, as large as this device has it, and the command that keeps its crop.
-import { useEffect, useMemo, useState } from 'react';
+import { useMemo } from 'react';
 import { photoIdOf, type PhotoKind, type Crop } from '#shared/domain/piece/piece.ts';
 import { photoChanges } from '#shared/sync/merge/photo-list.ts';
 import { photographsOf } from '#shared/sync/merge/photo-merge.ts';
@@ -8,6 +8,7 @@ import { fileOf } from '#client/data/drafts/photo-bytes.ts';
 import type { UserData } from '#client/data/sync/sync.ts';
 import { useUserData } from '#client/device/local/user-data.ts';
 import { usePicture } from '#client/photo/pictures/picture.data.ts';
+import { useAsync } from '#client/ui/use-async.ts';
 
 /** A photograph of a piece; `waiting`: the id of one that is stored on this device and may not have been sent yet. */
 export type CropTarget = { pieceId: string; kind: PhotoKind } & ({ url: string } | { waiting: string });
@@ -22,17 +23,11 @@ const placeOfWaiting = async ({ db }: UserData, pieceId: string, id: string): Pr
 /** undefined while loading; null if it is not on this device and cannot be fetched. */
 export const useWholePhotograph = (target: CropTarget): Blob | null | undefined => {
   const data = useUserData();
-  const [found, setFound] = useState<{ id: string; place: Blob | string | null }>();
   const { pieceId } = target;
   const id = 'waiting' in target ? target.waiting : null;
   // Read once: the same bytes are looked at even if they are sent meanwhile.
-  useEffect(() => {
-    if (data === null || id === null) return;
-    void placeOfWaiting(data, pieceId, id)
-      .catch(() => null)
-      .then((place) => setFound({ id, place }));
-  }, [data, pieceId, id]);
-  const place = 'url' in target ? target.url : found?.id === id ? found?.place : undefined;
+  const waiting = useAsync(data === null || id === null ? null : () => placeOfWaiting(data, pieceId, id), [data, pieceId, id]);
+  const place = 'url' in target ? target.url : waiting.state === 'failed' ? null : waiting.value;
   const kept = usePicture(typeof place === 'string' ? place : null, editedWidth);
   return typeof place === 'string' ? kept : place;
 };

@@ -1,10 +1,10 @@
 // The bytes of a photograph that is looked at closely: a rendering at once, then the original.
-import { useEffect, useState } from 'react';
 import { fileOf } from '#client/data/drafts/photo-bytes.ts';
 import type { UserDatabase } from '#client/data/db/database.ts';
 import { openOriginal } from '#client/data/pictures/original.ts';
 import { usePicture } from '#client/photo/pictures/picture.data.ts';
 import { useUserData } from '#client/device/local/user-data.ts';
+import { useAsync } from '#client/ui/use-async.ts';
 import type { ViewedPhoto } from './viewed-photo.ts';
 
 export type PhotoBytes = {
@@ -35,21 +35,10 @@ export const usePhotoBytes = (photo: ViewedPhoto): PhotoBytes => {
   const db = useUserData()?.db ?? null;
   const { from } = photo;
   const quick = usePicture(from.is === 'own' ? from.url : null, quickWidth);
-  const [found, setFound] = useState<{ id: string; blob: Blob | null }>();
-  const { id } = photo;
   const needsData = from.is === 'own' || from.is === 'waiting';
-  useEffect(() => {
-    if (db === null && needsData) return;
-    const stop = new AbortController();
-    void openPhoto(photo, db, stop.signal)
-      .catch(() => null)
-      .then((blob) => {
-        if (!stop.signal.aborted) setFound({ id, blob });
-      });
-    return () => stop.abort();
-    // oxlint-disable-next-line react-hooks/exhaustive-deps -- the id names the photograph
-  }, [db, id, needsData]);
-  const best = found?.id === id ? found.blob : undefined;
+  // The id names the photograph.
+  const original = useAsync(db === null && needsData ? null : (signal) => openPhoto(photo, db, signal), [db, photo.id]);
+  const best = original.state === 'failed' ? null : original.value;
   if (best != null) return { blob: best, state: from.is === 'public' ? 'rendering' : 'original' };
   return { blob: from.is === 'own' ? quick : best, state: best === undefined ? 'loading' : 'rendering' };
 };

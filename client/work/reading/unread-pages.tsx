@@ -1,5 +1,5 @@
 // Pages that are pictures: what reading them needs, fetched once, and the languages.
-import { useEffect, useState } from 'react';
+import { useState } from 'react';
 import { chosenLanguages, rememberLanguages } from '#client/photo/labels/chosen-languages.ts';
 import { LanguageChoice } from '#client/photo/labels/language-choice.tsx';
 import { filesOf, missingOf } from '#client/photo/labels/needed-files.ts';
@@ -9,6 +9,7 @@ import { Stack } from '#client/ui/layout/stack.tsx';
 import { useOnline } from '#client/ui/online.ts';
 import { sizeWords } from '#client/ui/size-words.ts';
 import { Progress } from '#client/ui/status/progress.tsx';
+import { useAsync } from '#client/ui/use-async.ts';
 import { useReadAgain } from './readings.data.ts';
 import { t } from '#shared/language/t.ts';
 
@@ -21,25 +22,17 @@ export const UnreadPages = ({ count }: { count: number }) => {
   const online = useOnline();
   const again = useReadAgain();
   const [languages, setLanguages] = useState<readonly ReturnType<typeof chosenLanguages>[number][]>(chosenLanguages);
-  const [missing, setMissing] = useState<number | null>(null);
   const [share, setShare] = useState<number | null>(null);
   const [trouble, setTrouble] = useState<string | null>(null);
-  useEffect(() => {
-    let isWanted = true;
-    missingOf(languages)
-      .then(({ bytes }) => isWanted && setMissing(bytes))
-      .catch(() => undefined);
-    return () => {
-      isWanted = false;
-    };
-  }, [languages]);
+  const { value, replace } = useAsync(() => missingOf(languages), [languages]);
+  const missing = value?.bytes ?? null;
   const read = async () => {
     setTrouble(null);
     setShare(0);
     try {
       await readingFiles(filesOf(languages), setShare, new AbortController().signal);
       again?.();
-      setMissing(0);
+      replace({ languages: [], bytes: 0 });
     } catch (error) {
       setTrouble(troubles[error instanceof ReadingFileMissing ? error.why : 'broken']);
     }

@@ -1,5 +1,4 @@
 // Shows the owner what the file of a photograph says of itself, and that nobody else gets it.
-import { useEffect, useState } from 'react';
 import { Link } from 'react-router-dom';
 import { formatDateTime, formatNumber } from '#shared/domain/page/format.ts';
 import type { Photograph } from '#shared/domain/piece/piece.ts';
@@ -9,6 +8,7 @@ import { Button } from '#client/ui/controls/button.tsx';
 import { CenteredSpinner } from '#client/ui/controls/spinner.tsx';
 import { Dialog } from '#client/ui/dialogs/dialog.tsx';
 import { fileFactsOf, type FileFacts } from './file-facts.ts';
+import { useAsync } from '#client/ui/use-async.ts';
 import { t } from '#shared/language/t.ts';
 
 /** Some ten meters. */
@@ -33,27 +33,13 @@ const linesOf = ({ place, taken, camera, author, copyright, description, softwar
   [t('Software'), software],
 ];
 
-type Read = { blob: Blob; facts: FileFacts | null };
+const readFacts = async (original: Blob): Promise<FileFacts | null> => fileFactsOf(new Uint8Array(await original.arrayBuffer()));
 
 const useFileFacts = (photo: Photograph): { facts: FileFacts | null | undefined; isMissing: boolean } => {
   const { blob, state } = usePhotoBytes(ownPhoto(photo));
-  const [read, setRead] = useState<Read>();
   const original = state === 'original' && blob ? blob : null;
-  useEffect(() => {
-    if (original === null) return;
-    let isOver = false;
-    void original
-      .arrayBuffer()
-      .then((bytes) => fileFactsOf(new Uint8Array(bytes)))
-      .catch(() => null)
-      .then((facts) => {
-        if (!isOver) setRead({ blob: original, facts });
-      });
-    return () => {
-      isOver = true;
-    };
-  }, [original]);
-  return { facts: read !== undefined && read.blob === original ? read.facts : undefined, isMissing: state === 'rendering' };
+  const read = useAsync(original === null ? null : () => readFacts(original), [original]);
+  return { facts: read.state === 'failed' ? null : read.value, isMissing: state === 'rendering' };
 };
 
 export const FileFactsDialog = ({ photo, onClose }: { photo: Photograph; onClose: () => void }) => {
