@@ -76,7 +76,8 @@ describe('a phone of 360 px', () => {
         const title = page.getByRole('heading', { level: 1 }).first();
         await title.waitFor();
         if (language === 'en-XA' && !path.startsWith('/artwork/')) expect(await title.innerText(), path).toMatch(/^\[/);
-        await page.waitForFunction(() => document.querySelector('main [class*="animate-"]') === null);
+        const waiting = () => page.evaluate(() => document.querySelector('main [class*="animate-"]')?.outerHTML.slice(0, 300) ?? '');
+        await expect.poll(waiting, { message: path, timeout: 30_000 }).toBe('');
         const by = await overflow(page);
         if (by > 0) wrong.push(`${path} is ${by} px too wide`);
         for (const one of await clipped()) wrong.push(`${path} ${one}`);
