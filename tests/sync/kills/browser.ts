@@ -122,11 +122,20 @@ export const readDevice = (page: Page): Promise<DeviceContent> =>
   page.evaluate(async () => {
     const name = (await indexedDB.databases()).find((one) => one.name?.startsWith('verso-user-'))?.name;
     if (name === undefined) throw new Error('this device has no database of a user');
-    const db = await new Promise<IDBDatabase>((resolve, reject) => {
-      const asked = indexedDB.open(name);
-      asked.onsuccess = () => resolve(asked.result);
-      asked.onerror = () => reject(asked.error ?? new Error('the database does not open'));
-    });
+    const opened = () =>
+      new Promise<IDBDatabase>((resolve, reject) => {
+        const asked = indexedDB.open(name);
+        asked.onsuccess = () => resolve(asked.result);
+        asked.onerror = () => reject(asked.error ?? new Error('the database does not open'));
+      });
+    // A browser that was killed may hold its files for a moment longer than it is seen.
+    let db: IDBDatabase | undefined;
+    for (const until = performance.now() + 10_000; db === undefined;)
+      db = await opened().catch(async (error: unknown) => {
+        if (performance.now() > until) throw error;
+        await new Promise((resolve) => setTimeout(resolve, 200));
+        return undefined;
+      });
     const tables = ['drafts', 'photos', 'outbox', 'acknowledged', 'truths', 'pieces', 'analyses', 'meta', 'photoBytes'];
     const transaction = db.transaction(tables);
     const all = (table: string) =>
