@@ -16,6 +16,7 @@ import { FileButton } from '#client/ui/controls/file-button.tsx';
 import { FileInput } from '#client/ui/controls/file-input.tsx';
 import { Input } from '#client/ui/controls/input.tsx';
 import { LengthWords } from '#client/ui/controls/length-note.tsx';
+import { MoreButton } from '#client/ui/controls/more-button.tsx';
 import { Select } from '#client/ui/controls/select.tsx';
 import { Spinner } from '#client/ui/controls/spinner.tsx';
 import { Textarea } from '#client/ui/controls/textarea.tsx';
@@ -75,6 +76,7 @@ const Buttons = () => (
       </IconButton>
       <ButtonLink to="/">A link</ButtonLink>
       <ActButton act={never}>Starts an act</ActButton>
+      <MoreButton more={never} />
       <FileButton fileLabel="A file" onFiles={nothing}>
         Choose a file
       </FileButton>

@@ -10,7 +10,7 @@ import type { Entry } from './entries.ts';
 import { englishFinder, t } from '#shared/language/t.ts';
 
 /** Words that people look for and the labels do not have. */
-const wordsOf: Partial<Record<ScreenPath, string>> = {
+const wordsOf: Readonly<Record<string, string>> = {
   '/scan': t('scan check analyze upload photograph new'),
   '/catalog': t('collection works pieces'),
   '/market': t('buy market listings for sale'),
@@ -20,7 +20,7 @@ const wordsOf: Partial<Record<ScreenPath, string>> = {
   '/orders': t('purchases bought receipts'),
   '/watchlist': t('favorites hearts saved searches alerts'),
   '/pricing': t('plans subscription upgrade'),
-};
+} satisfies Partial<Record<ScreenPath, string>>;
 
 type Place = NavEntry & { words?: string };
 const ownPlaces: readonly Place[] = [
@@ -52,7 +52,7 @@ export const placesFor = ({ isAdmin }: Viewer, { onShortcuts, onHelp }: Shown): 
     group: 'Go to',
     label,
     leads: to,
-    words: wordsFor(label, (wordsOf as Partial<Record<string, string>>)[to] ?? '', words),
+    words: wordsFor(label, wordsOf[to] ?? '', words),
   });
   const places: readonly Place[] = [...mainLinks, ...accountLinks(isAdmin), ...ownPlaces, ...aboutLinks];
   const pages = new Map(places.map((place) => [place.to, place]));

@@ -1,7 +1,7 @@
 // The page's end of a worker, with a message channel in place of the worker.
 import { expose } from 'comlink';
 import { afterEach, expect, it } from 'vitest';
-import { inOwnWorker, openWorker, unlessAborted, WorkerEnded } from './open-worker.ts';
+import { inOwnWorker, openWorker, unlessAborted, WorkerEnded, workerOnDemand } from './open-worker.ts';
 
 const api = {
   double: (value: number): number => value * 2,
@@ -50,6 +50,22 @@ it('calls end when the worker is closed', async () => {
   const waiting = call((worker) => worker.never());
   close();
   await expect(waiting).rejects.toBeInstanceOf(WorkerEnded);
+});
+
+it('a worker on demand is started again after it has died, and after it was closed', async () => {
+  const started: Worker[] = [];
+  const { call, close } = workerOnDemand<Api>(() => {
+    const worker = start();
+    started.push(worker);
+    return worker;
+  });
+  expect(started).toHaveLength(0);
+  expect(await call((worker) => worker.double(1))).toBe(2);
+  started[0]?.dispatchEvent(new Event('error'));
+  expect(await call((worker) => worker.double(2))).toBe(4);
+  close();
+  expect(await call((worker) => worker.double(3))).toBe(6);
+  expect(started).toHaveLength(3);
 });
 
 it('a worker of one call is ended afterwards, and at once with the reason of its signal', async () => {

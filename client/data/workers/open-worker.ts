@@ -12,7 +12,7 @@ export type OpenWorker<Api> = {
   close: () => void;
 };
 
-/** worker: its module exposes an Api. onDied: its script did not arrive, or it has died. */
+/** worker: its module exposes an Api with comlink. onDied: called when it dies, or its script cannot be loaded. */
 export const openWorker = <Api>(worker: Worker, onDied?: () => void): OpenWorker<Api> => {
   const api = wrap<Api>(worker);
   const waiting = new Set<(why: WorkerEnded) => void>();
@@ -37,6 +37,18 @@ export const openWorker = <Api>(worker: Worker, onDied?: () => void): OpenWorker
           .finally(() => waiting.delete(reject));
       }),
     close: () => end('The worker was closed.'),
+  };
+};
+
+/** A worker that is started by the first call, and again by the next one after it has died or was closed. */
+export const workerOnDemand = <Api>(start: () => Worker): OpenWorker<Api> => {
+  let opened: OpenWorker<Api> | null = null;
+  return {
+    call: (act) => (opened ??= openWorker<Api>(start(), () => (opened = null))).call(act),
+    close: () => {
+      opened?.close();
+      opened = null;
+    },
   };
 };
 

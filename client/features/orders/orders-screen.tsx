@@ -2,7 +2,7 @@
 import Package from 'lucide-react/icons/package';
 import { useSearchParams } from 'react-router-dom';
 import { Answer } from '#client/device/local/answer.tsx';
-import { ActButton } from '#client/ui/controls/act-button.tsx';
+import { MoreButton } from '#client/ui/controls/more-button.tsx';
 import { Page } from '#client/ui/layout/page.tsx';
 import { Stack } from '#client/ui/layout/stack.tsx';
 import { PageTitle } from '#client/ui/layout/titles.tsx';
@@ -10,7 +10,6 @@ import { RetryBanner } from '#client/ui/status/retry-banner.tsx';
 import { Banner } from '#client/ui/status/banner.tsx';
 import { ButtonLink } from '#client/ui/controls/button-link.tsx';
 import { EmptyState } from '#client/ui/status/empty-state.tsx';
-import { useOnline } from '#client/ui/online.ts';
 import { Skeleton } from '#client/ui/status/skeleton.tsx';
 import { Tabs } from '#client/ui/dialogs/tabs.tsx';
 import { type OpenedOrder, useOpenedOrder } from './opened-order.data.ts';
@@ -74,7 +73,6 @@ const Lists = ({ of, opened }: { of: OrdersOf; opened?: LoadedOrder | undefined 
 /** The opened order comes first, whichever page it is on. */
 const OrderList = ({ of, opened }: { of: OrdersOf; opened: LoadedOrder | undefined }) => {
   const { more, acts, ...answer } = useOrders(of, opened?.follow);
-  const online = useOnline();
   return (
     <Stack>
       {opened !== undefined && <OrderEntry order={opened.order} acts={acts} isOpened />}
@@ -94,11 +92,7 @@ const OrderList = ({ of, opened }: { of: OrdersOf; opened: LoadedOrder | undefin
                   ))}
               </ul>
             )}
-            {next !== null && (
-              <ActButton className="self-center" disabled={!online} act={more}>
-                {t('Show more')}
-              </ActButton>
-            )}
+            {next !== null && <MoreButton more={more} />}
           </>
         )}
       </Answer>

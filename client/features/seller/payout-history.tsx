@@ -4,12 +4,11 @@ import type { Payout } from '#shared/contract/trade/orders.ts';
 import { formatDate } from '#shared/domain/page/format.ts';
 import { Answer } from '#client/device/local/answer.tsx';
 import { artistOf, OrderPicture, titleOf } from '#client/photo/pictures/order-picture.tsx';
-import { ActButton } from '#client/ui/controls/act-button.tsx';
+import { MoreButton } from '#client/ui/controls/more-button.tsx';
 import { Spinner } from '#client/ui/controls/spinner.tsx';
 import { Note } from '#client/ui/layout/note.tsx';
 import { Stack } from '#client/ui/layout/stack.tsx';
 import { SectionTitle } from '#client/ui/layout/titles.tsx';
-import { useOnline } from '#client/ui/online.ts';
 import { words } from './money-words.ts';
 import { usePayoutHistory, type PayoutHistory as History } from './seller.data.ts';
 import { t } from '#shared/language/t.ts';
@@ -27,7 +26,6 @@ export const PayoutHistory = () => {
 };
 
 const Payouts = ({ history: { payouts, next }, more }: { history: History; more: () => Promise<void> }) => {
-  const online = useOnline();
   if (payouts.length === 0)
     return <Note>{t('Nothing was paid out yet. You are paid when a buyer confirms receipt, or 14 days after you have shipped.')}</Note>;
   return (
@@ -37,11 +35,7 @@ const Payouts = ({ history: { payouts, next }, more }: { history: History; more:
           <PayoutLine key={`${payout.order_id} ${payout.paid_at}`} payout={payout} />
         ))}
       </ul>
-      {next !== null && (
-        <ActButton className="self-center" disabled={!online} act={more}>
-          {t('Show more')}
-        </ActButton>
-      )}
+      {next !== null && <MoreButton more={more} />}
     </>
   );
 };

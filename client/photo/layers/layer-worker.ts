@@ -1,6 +1,6 @@
 // The page's end of the worker of the layers: started for the first question, ended some time after the last.
 import { proxy, type Remote } from 'comlink';
-import { openWorker, unlessAborted, WorkerEnded, type OpenWorker } from '#client/data/workers/open-worker.ts';
+import { unlessAborted, WorkerEnded, workerOnDemand } from '#client/data/workers/open-worker.ts';
 import { SaidError } from '#shared/contract/wire/errors.ts';
 import type { ThreadCount } from '#client/photo/layers/compute/threads.ts';
 import type { ComputedLayer, Crop } from './computed-layer.ts';
@@ -16,23 +16,15 @@ export class NoLayer extends SaidError {
 const idleAfter = 30_000;
 const diedWords = t('This device could not compute it: most likely there was not enough memory.');
 
-let opened: OpenWorker<LayersApi> | null = null;
+const worker = workerOnDemand<LayersApi>(
+  () => new Worker(new URL('./layers.worker.ts', import.meta.url), { type: 'module', name: 'layers' }),
+);
 let idle: ReturnType<typeof setTimeout> | undefined;
 let waiting = 0;
 
-const end = (): void => {
-  opened?.close();
-  opened = null;
-};
-const started = (): OpenWorker<LayersApi> =>
-  (opened ??= openWorker(
-    new Worker(new URL('./layers.worker.ts', import.meta.url), { type: 'module', name: 'layers' }),
-    () => (opened = null),
-  ));
-
 type Question<Answer> = (layers: Remote<LayersApi>, progress: Progress) => Promise<Answer>;
 
-/** Rejects with NoLayer, and at once with the signal's reason. */
+/** Rejects with NoLayer, or with the signal's reason as soon as it is aborted. */
 const ask = async <Answer>(
   question: Question<Answer>,
   signal: AbortSignal | undefined,
@@ -48,7 +40,7 @@ const ask = async <Answer>(
   });
   try {
     return await unlessAborted(
-      started().call((layers) => question(layers, progress)),
+      worker.call((layers) => question(layers, progress)),
       signal,
     );
   } catch (error) {
@@ -56,7 +48,7 @@ const ask = async <Answer>(
     throw new NoLayer(error instanceof Error && !(error instanceof WorkerEnded) ? error.message : diedWords);
   } finally {
     waiting -= 1;
-    if (waiting === 0) idle = setTimeout(end, idleAfter);
+    if (waiting === 0) idle = setTimeout(worker.close, idleAfter);
   }
 };
 
@@ -74,7 +66,8 @@ export const computeLayer = (
   layer: string,
   signal: AbortSignal,
   progress: (done: number) => void,
-): Promise<ComputedLayer> => ask((layers, told) => layers.layer({ ...photograph, layer, most: pixelsHeld() }, told), signal, progress);
+): Promise<ComputedLayer> =>
+  ask((layers, onProgress) => layers.layer({ ...photograph, layer, most: pixelsHeld() }, onProgress), signal, progress);
 
 /** Threads per centimeter of bare canvas in a part of a photograph; of a part above 3,000 pixels a side its middle is counted. */
 export const countThreads = (blob: Blob, crop: Crop, mmPerPixel: number, signal?: AbortSignal): Promise<ThreadCount> =>

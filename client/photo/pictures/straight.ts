@@ -2,20 +2,16 @@
 import { useEffect, useRef, useState } from 'react';
 import type { Corners } from '#shared/domain/piece/corners.ts';
 import type { Crop } from '#shared/domain/piece/piece.ts';
-import { openWorker, type OpenWorker } from '#client/data/workers/open-worker.ts';
+import { workerOnDemand } from '#client/data/workers/open-worker.ts';
 import type { StraightenedPicture } from './straight-picture.ts';
 import type { StraightApi } from './straight.worker.ts';
 
-let opened: OpenWorker<StraightApi> | null = null;
-/** A worker that has died is followed by another one with the next call. */
-const worker = (): OpenWorker<StraightApi> =>
-  (opened ??= openWorker(
-    new Worker(new URL('./straight.worker.ts', import.meta.url), { type: 'module', name: 'straight' }),
-    () => (opened = null),
-  ));
+const { call } = workerOnDemand<StraightApi>(
+  () => new Worker(new URL('./straight.worker.ts', import.meta.url), { type: 'module', name: 'straight' }),
+);
 
 /** Rejects if the browser cannot decode it. */
-export const proposedCorners = (blob: Blob): Promise<Corners | null> => worker().call((straight) => straight.propose(blob));
+export const proposedCorners = (blob: Blob): Promise<Corners | null> => call((straight) => straight.propose(blob));
 
 /** Results that are kept, as long as their photographs are. */
 const mostKept = 4;
@@ -28,7 +24,7 @@ const straightened = (blob: Blob, crop: Crop, side: number): Promise<Straightene
   const key = `${side} ${crop.join(' ')}`;
   const there = known.get(key);
   if (there !== undefined) return there;
-  const made = worker().call((straight) => straight.straighten(blob, crop, side));
+  const made = call((straight) => straight.straighten(blob, crop, side));
   known.set(key, made);
   made.catch(() => known.delete(key));
   const oldest = known.size > mostKept ? known.keys().next().value : undefined;
