@@ -34,7 +34,7 @@ export const useAsync = <T>(
       (error: unknown) => settle((value) => ({ state: 'failed', value, error })),
     );
     return () => stop.abort();
-    // oxlint-disable-next-line react-hooks/exhaustive-deps -- those of the caller
+    // oxlint-disable-next-line react-hooks/exhaustive-deps -- the dependencies are the caller's
   }, [load === null, ...of, ...refreshing]);
   const current: Async<T> = settled !== undefined && areSame(settled.of, of) ? settled.outcome : loading;
   return { ...current, replace: (value) => setSettled({ of, outcome: { state: 'done', value } }) };

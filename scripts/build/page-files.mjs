@@ -13,8 +13,8 @@ export const ownSources = {
 const firstPictures = { '': 'client/features/home/pictures/harbour.webp' };
 
 /**
- * screens: see screensOf. bundle: as the bundler hands it over. all: what every page begins with besides the entry; pages: scripts and the first picture by the
- * first part of the address; own: the same for whoever is signed in. Each file is named once on the way to a page.
+ * screens: see screensOf. bundle: as the bundler hands it over. all: what every page begins with besides the entry; pages: scripts and the
+ * first picture by the first part of the address; own: the same for whoever is signed in. Each file is named once on the way to a page.
  */
 export const pageFiles = (screens, bundle) => {
   const files = Object.values(bundle);

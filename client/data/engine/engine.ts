@@ -78,7 +78,7 @@ export const createEngine = (parts: EngineParts): Engine => {
     return merger;
   };
   const commitParts: CommitParts = { now, newId, randomBytes, texts };
-  /** Runs the work, and once more after loading the text library if that was missing: a transaction cannot wait for code. */
+  /** Retries the work once if the text library was missing: it is loaded in between, since a transaction cannot wait for code. */
   const withTexts = async <R>(needed: boolean, work: () => Promise<R>): Promise<R> => {
     if (needed) merger ??= await parts.loadTexts();
     try {

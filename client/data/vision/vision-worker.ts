@@ -9,6 +9,6 @@ const start = (): Worker => new Worker(new URL('./vision.worker.ts', import.meta
 
 export const openVisionWorker = (): VisionWorker => openWorker(start());
 
-/** How one photograph lies in the other, in fractions of the sides of both; null where they show too little in common. Rejects like inOwnWorker. */
+/** Homography from one photograph to the other, in 0-1 coordinates of both; null if they have too little in common. Rejects like inOwnWorker. */
 export const registered = (one: Blob, other: Blob, signal: AbortSignal): Promise<Homography | null> =>
   inOwnWorker<VisionApi, Homography | null>(start, (vision) => vision.register(one, other), signal);

@@ -42,7 +42,7 @@ const api = {
     if (own === undefined || countOf(own) === 0) return [];
     return findSame(indexed(), own, (other) => other > position).map(shownIn(own));
   },
-  /** How the first photograph lies in the second, in fractions of the sides of both; null where they show too little in common. */
+  /** Homography from the first photograph to the second, in 0-1 coordinates of both; null if they have too little in common. */
   register: async (first: Blob, second: Blob): Promise<Homography | null> => {
     const [one, other] = [await decodeGray(first, queryEdge), await decodeGray(second, queryEdge)];
     const found = register(one, other);

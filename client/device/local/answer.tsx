@@ -8,7 +8,7 @@ import type { RemoteAnswer } from './remote-answer.data.ts';
 
 type LastSeenProps = {
   of: Pick<RemoteAnswer<unknown>, 'seen' | 'state' | 'refetch'>;
-  /** What that means here. */
+  /** A sentence to add, such as that prices may have changed. */
   more?: string | undefined;
 };
 

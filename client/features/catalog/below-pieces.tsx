@@ -5,7 +5,7 @@ import { RecentlyDeleted } from './recently-deleted.tsx';
 import { ScheduleOfAll } from './schedule-of-all.tsx';
 import { FindDuplicates } from './same-image/find-duplicates.tsx';
 
-/** Work in the background, with libraries of its own. */
+/** Reads the text of documents in the background; its libraries are loaded only with it. */
 const StartReading = lazyPart(async () => (await import('#client/work/reading/start-reading.tsx')).StartReading);
 
 export const BelowPieces = () => {

@@ -21,7 +21,7 @@ import { rich } from '#client/ui/rich.tsx';
 
 const PageEditDialog = lazyDialog(async () => (await import('./page-edit-dialog.tsx')).PageEditDialog);
 
-/** The address says which of them. */
+/** The privacy policy or the terms, by the address. */
 export const LegalScreen = () => {
   const page = screenAt(useLocation().pathname) === '/terms' ? 'terms' : 'privacy';
   return <Legal key={page} pageKey={page} />;

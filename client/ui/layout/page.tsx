@@ -1,4 +1,4 @@
-// The frame of a screen: its width, margins and the distance between its parts.
+// The frame of a screen: its width, margins and spacing.
 import type { ComponentProps } from 'react';
 import { cx } from '#client/ui/class-names.ts';
 import { Stack } from './stack.tsx';

@@ -17,7 +17,7 @@ export const DraftEditDialog = ({ draft, onClose }: DraftEditDialogProps) => {
     keptAs: `scan ${draft.id}`,
     opened: { title: draft.title, artist: draft.artist, description: draft.description, medium: draft.medium },
     act: async (fields) => {
-      // What was typed stays in the dialog.form.
+      // What was typed stays in the form.
       if (!(await edit(draft.id, fields)))
         throw new SaidError(t('The analysis of this scan may have begun. Edit the piece in your catalog.'));
       toast({ title: t('Saved on this device'), description: t('Waiting to sync') });
