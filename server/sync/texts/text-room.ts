@@ -176,19 +176,20 @@ export const createRoom = ({ key, stored, now, push, read, onEmpty, log }: RoomP
     if (reading) return;
     reading = true;
     const run = async (): Promise<void> => {
-      while (readAgain && !ended) {
-        readAgain = false;
-        await readOnce();
+      try {
+        while (readAgain && !ended) {
+          readAgain = false;
+          await readOnce();
+        }
+      } finally {
+        // At once: a version announced before a later turn would not be read.
+        reading = false;
       }
     };
-    run()
-      .catch((error: unknown) => {
-        log.warn({ err: error, pieceId: key.pieceId }, 'a text could not be read again; its devices connect anew');
-        endAll(closeCodes.busy, 'not read');
-      })
-      .finally(() => {
-        reading = false;
-      });
+    run().catch((error: unknown) => {
+      log.warn({ err: error, pieceId: key.pieceId }, 'a text could not be read again; its devices connect anew');
+      endAll(closeCodes.busy, 'not read');
+    });
   };
 
   return {

@@ -13,7 +13,7 @@ export type RoomDevice = {
   text: Y.Text;
   room: TextRoom;
   state(): RoomState;
-  /** Resolves when the predicate holds, now or after a change of the document or the state. */
+  /** Resolves when the predicate holds, now or after a change of the document or the state; rejects after two minutes with what is there. */
   until(holds: (state: RoomState, text: string) => boolean): Promise<void>;
   /** Resolves when the server's acknowledgment covers the document; an empty one is covered from the start. */
   acknowledged(): Promise<void>;
@@ -23,6 +23,9 @@ export type RoomDevice = {
   cut(): void;
   close(): void;
 };
+
+/** Milliseconds: far more than any state takes, so that what never comes says what is there instead. */
+const patience = 120_000;
 
 export const headersOf = ({ session }: Pick<Person, 'session'>): Record<string, string> => ({
   authorization: `Bearer ${session.access_token}`,
@@ -68,9 +71,14 @@ export const joinRoom = (
   });
   room.connect();
   const until: RoomDevice['until'] = (holds) =>
-    new Promise((resolve) => {
+    new Promise((resolve, reject) => {
+      const giveUp = setTimeout(() => {
+        waiting.delete(check);
+        reject(new Error(`still waiting: ${JSON.stringify({ ...state, socket: latest?.readyState, text: text.toJSON() })}`));
+      }, patience);
       const check = (): void => {
         if (!holds(state, text.toJSON())) return;
+        clearTimeout(giveUp);
         waiting.delete(check);
         resolve();
       };
