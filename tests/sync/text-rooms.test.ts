@@ -235,7 +235,7 @@ describe('a socket that dies', () => {
       appendTo(index % 2 === 0 ? a.text : b.text, word);
       if (index % 7 === 3) a.cut();
       if (index % 11 === 5) b.cut();
-      if (index % 5 === 0) await new Promise((resolve) => setImmediate(resolve));
+      if (index % 5 === 0) await setImmediate();
       if (index % 20 === 10) await a.acknowledged();
     }
     const isWhole = (text: string): boolean => words.every((word) => text.includes(word));

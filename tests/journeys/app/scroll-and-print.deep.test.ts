@@ -206,11 +206,11 @@ describe('a panel', () => {
     await page.goto('/catalog');
     await page.getByRole('button', { name: 'Filter' }).click();
     const panel = page.getByRole('dialog', { name: 'Filter' });
-    await panel.getByLabel('Medium').waitFor();
+    await panel.getByLabel('Medium', { exact: true }).waitFor();
     const box = await panel.boundingBox();
     // Told of the panel itself, as a press on its scrollbar is, which no driver reaches.
     await panel.dispatchEvent('pointerdown', { clientX: (box?.x ?? 0) + (box?.width ?? 0) - 4, clientY: (box?.y ?? 0) + 200 });
-    await panel.getByLabel('Medium').selectOption('sculpture');
+    await panel.getByLabel('Medium', { exact: true }).selectOption('sculpture');
     expect(await panel.isVisible()).toBe(true);
     await page.mouse.click(40, 400);
     await panel.waitFor({ state: 'detached' });
@@ -283,6 +283,8 @@ describe('on paper', () => {
   it('the catalog is whole when the browser says that it prints, and when the keys for it are pressed', async () => {
     await page.goto('/catalog');
     await page.getByRole('article', { name: 'Harbour 2 by Cara Ink' }).waitFor();
+    // Until all pieces are known, the browser prints by itself.
+    await page.locator('dt', { hasText: 'Total pieces' }).waitFor();
     const printed = await page.evaluateHandle(() => {
       const counts: number[] = [];
       window.print = () => void counts.push(document.querySelectorAll('[data-paper] tbody tr').length);
@@ -309,6 +311,8 @@ describe('on paper', () => {
   it('the catalog says once that it cannot be read, and prints nothing', async () => {
     await page.goto('/catalog');
     await page.getByRole('article', { name: 'Harbour 2 by Cara Ink' }).waitFor();
+    // Until all pieces are known, the browser prints by itself.
+    await page.locator('dt', { hasText: 'Total pieces' }).waitFor();
     const printed = await page.evaluateHandle(() => {
       const counts: number[] = [];
       window.print = () => {
