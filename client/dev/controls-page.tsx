@@ -1,4 +1,5 @@
 // Every control of client/ui in both themes, beside each other. In development only: http://localhost:5173/client/dev/controls.html
+import CloudUpload from 'lucide-react/icons/cloud-upload';
 import Pencil from 'lucide-react/icons/pencil';
 import { type ReactNode, useState } from 'react';
 import { createRoot } from 'react-dom/client';
@@ -39,7 +40,9 @@ import { EmptyState } from '#client/ui/status/empty-state.tsx';
 import { Progress } from '#client/ui/status/progress.tsx';
 import { Skeleton } from '#client/ui/status/skeleton.tsx';
 import { Toaster } from '#client/ui/status/toaster.tsx';
+import { Mark } from '#client/ui/status/mark.tsx';
 import { VerdictBadge } from '#client/ui/status/verdict-badge.tsx';
+import { VerdictMark } from '#client/ui/status/verdict-mark.tsx';
 import { VerdictWord } from '#client/ui/status/verdict-word.tsx';
 
 const tones = ['neutral', 'ok', 'warn', 'bad', 'accent'] as const;
@@ -185,6 +188,11 @@ const States = () => (
     <Row>
       <VerdictBadge work={{ ai_confidence: 91, verdict_basis: 'model' }} />
       <VerdictBadge work={{ ai_confidence: 50, verdict_basis: 'clear' }} />
+      <VerdictMark work={{ ai_confidence: 91, verdict_basis: 'model' }} />
+      <VerdictMark work={{ ai_confidence: 50, verdict_basis: 'clear' }} />
+      <Mark tone="warn" icon={CloudUpload}>
+        Waiting to sync
+      </Mark>
       <VerdictWord verdict="UNCERTAIN" />
     </Row>
     <Progress label="Importing" value={40} detail="40 of 100" />

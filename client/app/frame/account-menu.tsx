@@ -14,7 +14,7 @@ import { t } from '#shared/language/t.ts';
 const InstallDialog = lazyDialog(async () => (await import('#client/app/install/install-dialog.tsx')).InstallDialog);
 
 const Avatar = ({ email }: { email: string }) => (
-  <span aria-hidden className="grid size-9 place-items-center rounded-full bg-accent text-16 font-semibold text-on-accent">
+  <span aria-hidden className="grid size-8 place-items-center rounded-full bg-accent text-14 font-semibold text-on-accent">
     {initialOf(email)}
   </span>
 );
@@ -27,7 +27,7 @@ export const AccountMenu = ({ viewer, onSignOut }: { viewer: Viewer; onSignOut: 
       <Menu
         label={t('Account')}
         trigger={<Avatar email={viewer.email} />}
-        triggerClassName="grid size-11 place-items-center rounded-full hover:bg-surface-2"
+        triggerClassName="ms-1 grid size-control place-items-center rounded-full hover:bg-surface-2"
       >
         <MenuLabel>{viewer.email}</MenuLabel>
         <MenuDivider />

@@ -1,17 +1,16 @@
-// The footer of public pages: links and copyright.
+// The footer: links and copyright. Visitors have it whole, whoever is signed in as one quiet row; on a phone the menu has its links.
 import { Link } from 'react-router-dom';
 
-import { cx } from '#client/ui/class-names.ts';
 import { Note } from '#client/ui/layout/note.tsx';
 
 import { Logo } from './logo.tsx';
 import { footerColumns } from './menu-links.ts';
 import { t } from '#shared/language/t.ts';
 
-const year = new Date().getFullYear();
+const copyright = t('© {year} Verso. All rights reserved.', { year: new Date().getFullYear() });
 
-export const Footer = ({ className }: { className: string }) => (
-  <footer className={cx('mt-24 border-t border-line bg-surface max-sm:mt-16', className)}>
+export const Footer = () => (
+  <footer className="mt-24 border-t border-line bg-surface max-sm:mt-16">
     <div className="page grid grid-cols-2 gap-x-8 gap-y-10 py-12 sm:grid-cols-[2fr_1fr_1fr_1fr]">
       <div className="max-sm:col-span-2">
         <Logo />
@@ -23,10 +22,7 @@ export const Footer = ({ className }: { className: string }) => (
           <ul className="mt-2">
             {links.map(({ label, to }) => (
               <li key={label}>
-                <Link
-                  to={to}
-                  className="inline-flex min-h-9 items-center text-14 text-ink-2 hover:text-ink hover:underline pointer-coarse:min-h-11"
-                >
+                <Link to={to} className="inline-flex min-h-control items-center text-14 text-ink-2 hover:text-ink hover:underline">
                   {label}
                 </Link>
               </li>
@@ -35,6 +31,21 @@ export const Footer = ({ className }: { className: string }) => (
         </nav>
       ))}
     </div>
-    <div className="page border-t border-line py-6 text-14 text-ink-3">{t('© {year} Verso. All rights reserved.', { year })}</div>
+    <div className="page border-t border-line py-6 text-14 text-ink-3">{copyright}</div>
+  </footer>
+);
+
+export const QuietFooter = () => (
+  <footer className="gutters mt-16 flex flex-wrap items-center gap-x-4 border-t border-line py-2 text-12 text-ink-3 max-sm:hidden">
+    <nav aria-label={t('About Verso')} className="flex flex-wrap gap-x-4">
+      {footerColumns
+        .flatMap(({ links }) => links)
+        .map(({ label, to }) => (
+          <Link key={to} to={to} className="inline-flex min-h-control-small items-center hover:text-ink hover:underline">
+            {label}
+          </Link>
+        ))}
+    </nav>
+    <span className="ms-auto">{copyright}</span>
   </footer>
 );

@@ -9,7 +9,7 @@ import { useUserData } from '#client/device/local/user-data.ts';
 import { CenteredSpinner } from '#client/ui/controls/spinner.tsx';
 
 import { ErrorBoundary } from '#client/app/error-boundary.tsx';
-import { Footer } from './footer.tsx';
+import { Footer, QuietFooter } from './footer.tsx';
 import { Header } from './header.tsx';
 import { SessionNotices, SyncStatus, TabBar } from './own-parts.ts';
 import { PageMeta } from './page-meta.tsx';
@@ -52,7 +52,7 @@ export const Layout = ({ isPublic, children }: LayoutProps) => {
           <Suspense fallback={<CenteredSpinner />}>{children}</Suspense>
         </ErrorBoundary>
       </main>
-      {isPublic(pathname) ? <Footer className={cx(viewer && 'max-sm:hidden')} /> : <div className="h-16" />}
+      {viewer ? <QuietFooter /> : isPublic(pathname) ? <Footer /> : <div className="h-16" />}
       {viewer && <TabBar viewer={viewer} onSignOut={onSignOut} />}
       {isLeaving && <SigningOut data={data} onDone={() => setLeaving(false)} />}
     </div>

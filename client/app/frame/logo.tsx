@@ -4,7 +4,7 @@ import { Link } from 'react-router-dom';
 export const Mark = ({ size = 28 }: { size?: number | undefined }) => <img src="/icon.svg" alt="" width={size} height={size} />;
 
 export const Logo = () => (
-  <Link to="/" className="inline-flex min-h-11 items-center gap-2.5 rounded-control font-display text-26 leading-none font-medium">
+  <Link to="/" className="inline-flex min-h-11 items-center gap-2.5 rounded-control font-display text-21 leading-none font-medium">
     <Mark />
     Verso
   </Link>

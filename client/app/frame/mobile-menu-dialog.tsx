@@ -85,7 +85,7 @@ export const MobileMenuDialog = ({ onClose: close, viewer, onSignOut }: MobileMe
       {viewer !== null && (
         <nav aria-label={t('About Verso')} className="mt-2 flex flex-wrap gap-x-4 border-t border-line px-3 pt-2 text-14 text-ink-2">
           {aboutLinks.map(({ label, to }) => (
-            <NavLink key={to} to={to} onClick={close} className="inline-flex min-h-11 items-center hover:text-ink">
+            <NavLink key={to} to={to} onClick={close} className="inline-flex min-h-control items-center hover:text-ink">
               {label}
             </NavLink>
           ))}

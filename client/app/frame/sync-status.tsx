@@ -25,6 +25,9 @@ const icons: Record<Tone, typeof CircleCheck> = {
   accent: HardDrive,
 };
 
+/** Nothing to say is said quietly. */
+const look = (tone: Tone): string => (tone === 'ok' ? 'text-ink-2 group-hover:bg-surface-2' : toneClass[tone]);
+
 export const SyncStatus = ({ data }: { data: UserData }) => {
   const { engine, db } = data;
   const state = useSyncExternalStore(engine.subscribe, engine.state);
@@ -41,11 +44,11 @@ export const SyncStatus = ({ data }: { data: UserData }) => {
         aria-label={t('Sync status: {label}', { label })}
         title={label}
         onClick={() => setOpen(true)}
-        className="inline-flex min-h-11 items-center rounded-full"
+        className="group inline-flex min-h-control min-w-control items-center justify-center rounded-control"
       >
-        <span className={cx('inline-flex items-center gap-1.5 rounded-full px-2.5 py-1.5 text-12 font-medium', toneClass[tone])}>
-          {busy ? <Spinner size={14} /> : <Icon size={14} aria-hidden />}
-          <span className={cx('truncate max-sm:max-w-36', tone === 'ok' && 'max-sm:sr-only')}>{label}</span>
+        <span className={cx('inline-flex h-7.5 items-center gap-1.5 rounded-control px-2.5 text-12 font-medium', look(tone))}>
+          {busy ? <Spinner size={16} /> : <Icon size={16} aria-hidden />}
+          <span className={cx('truncate max-sm:max-w-36', tone === 'ok' && 'sm:max-[53.75rem]:sr-only')}>{label}</span>
         </span>
       </button>
       <output className="sr-only">{label}</output>

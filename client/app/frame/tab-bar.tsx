@@ -16,7 +16,7 @@ import { rich } from '#client/ui/rich.tsx';
 const icons = { '/catalog': Library, '/market': Store, '/messages': MessageCircle } as const;
 
 const tabClass =
-  'relative grid min-h-14 w-full place-content-center justify-items-center gap-0.5 text-12 text-ink-2 aria-[current=page]:font-medium aria-[current=page]:text-accent';
+  'relative grid min-h-16 w-full place-content-center justify-items-center gap-0.5 text-12 text-ink-2 font-medium aria-[current=page]:text-accent';
 
 const Tab = ({ label, to }: { label: string; to: keyof typeof icons }) => {
   const Icon = icons[to];
@@ -26,7 +26,7 @@ const Tab = ({ label, to }: { label: string; to: keyof typeof icons }) => {
         <Icon size={22} aria-hidden />
         {label}
         {to === '/messages' && (
-          <span className="absolute top-0.5 left-1/2">
+          <span className="absolute top-1.5 left-1/2">
             <UnreadBadge />
           </span>
         )}
@@ -48,7 +48,7 @@ export const TabBar = ({ viewer, onSignOut }: { viewer: Viewer; onSignOut: () =>
         <NavLink
           to="/capture"
           label={t('Open the camera')}
-          className="grid size-12 place-items-center rounded-full bg-accent text-on-accent active:opacity-80"
+          className="grid h-12 w-13 place-items-center rounded-sheet bg-accent text-on-accent active:opacity-80"
         >
           <Camera size={24} aria-hidden />
         </NavLink>

@@ -18,10 +18,10 @@ export const HelpSheet = ({ onShortcuts, onClose }: HelpSheetProps) => {
       <div className="divide-y divide-line">
         {answersOn(screen).map(({ question, answer }, at) => (
           <section key={question} aria-labelledby={`${id}-${at}`} className="py-4 first:pt-0">
-            <h3 id={`${id}-${at}`} className="text-16 font-medium">
+            <h3 id={`${id}-${at}`} className="text-14 font-medium">
               {question}
             </h3>
-            <p className="mt-1 text-16 text-ink-2">{answer}</p>
+            <p className="mt-1 text-14 text-ink-2">{answer}</p>
           </section>
         ))}
       </div>
@@ -29,7 +29,7 @@ export const HelpSheet = ({ onShortcuts, onClose }: HelpSheetProps) => {
         <Button size="small" onClick={onShortcuts}>
           {t('Keyboard shortcuts')}
         </Button>
-        <Link to="/contact" onClick={onClose} className="inline-flex min-h-11 items-center text-14 text-accent underline">
+        <Link to="/contact" onClick={onClose} className="inline-flex min-h-control items-center text-14 text-accent underline">
           {t('Ask us')}
         </Link>
       </div>

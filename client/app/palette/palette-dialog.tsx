@@ -91,7 +91,7 @@ export const PaletteDialog = ({ viewer, onShortcuts, onHelp, onClose }: PaletteD
                   key={entry.id}
                   value={entry.id}
                   onSelect={() => choose(entry)}
-                  className="flex min-h-11 cursor-pointer items-baseline gap-3 rounded-control px-3 py-2.5 text-16 aria-selected:bg-accent-soft aria-selected:text-accent"
+                  className="flex min-h-control cursor-pointer items-baseline gap-3 rounded-control px-3 py-2.5 text-14 aria-selected:bg-accent-soft aria-selected:text-accent"
                 >
                   <span className={cx('min-w-0 truncate', isWork(entry) && 'italic')}>{entry.label}</span>
                   {entry.detail !== undefined && <span className="max-w-[45%] shrink-0 truncate text-14 text-ink-3">{entry.detail}</span>}

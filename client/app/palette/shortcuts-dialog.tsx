@@ -78,7 +78,7 @@ export const ShortcutsDialog = ({ onHelp, onClose }: { onHelp: () => void; onClo
             <dl className="divide-y divide-line">
               {keys.map((one) => (
                 <div key={one.does} className="flex min-h-10 items-center justify-between gap-4 py-1.5">
-                  <dt className="text-16 text-ink-2">{one.does}</dt>
+                  <dt className="text-14 text-ink-2">{one.does}</dt>
                   <dd className="flex shrink-0 gap-1">
                     {one.keys.map((key) => (
                       <kbd key={key} className="rounded-control border border-line bg-surface px-1.5 py-0.5 font-sans text-12">

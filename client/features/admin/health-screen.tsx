@@ -68,8 +68,8 @@ export const HealthScreen = () => {
                   {word}
                 </span>
               </p>
-              <p className="text-16 text-ink-2">{translated(text)}</p>
-              {todo !== null && <p className="text-16">{t('What to do: {todo}', { todo: translated(todo) })}</p>}
+              <p className="text-14 text-ink-2">{translated(text)}</p>
+              {todo !== null && <p className="text-14">{t('What to do: {todo}', { todo: translated(todo) })}</p>}
             </Words>
           );
         }}

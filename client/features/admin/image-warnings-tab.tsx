@@ -94,7 +94,7 @@ const Side = ({ work, order, onRemove }: { work: Work; order: string; onRemove: 
     <Note>
       {order}, {formatDateTime(work.listed_at)}
     </Note>
-    <p className="text-16 font-medium wrap-anywhere">
+    <p className="text-14 font-medium wrap-anywhere">
       {rich(
         '<0><1>{title}</1></0> by {artist}',
         { 0: <Link to={`/artwork/${work.art_piece_id}`} className="text-accent underline underline-offset-2" />, 1: <i /> },

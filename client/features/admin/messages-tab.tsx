@@ -71,7 +71,7 @@ const Message = ({ message, onRead }: { message: AdminContactMessage; onRead: ()
             Date.parse(at) - Date.parse(composed) > late &&
             `, ${t('written {date}', { date: formatDateTime(composed) })}`}
         </Note>
-        <p className="mt-1 text-16 whitespace-pre-wrap">{isLong && !isOpen ? `${cut(message.message, 400)}…` : message.message}</p>
+        <p className="mt-1 text-14 whitespace-pre-wrap">{isLong && !isOpen ? `${cut(message.message, 400)}…` : message.message}</p>
         {isLong && (
           <button type="button" className="min-h-9 self-start text-14 text-accent underline" onClick={() => setOpen(!isOpen)}>
             {isOpen ? t('Show less') : t('Show all')}

@@ -98,7 +98,7 @@ const Report = ({ report, onDecide }: { report: AdminReport; onDecide: (takes: b
             )}
           </span>
         </p>
-        <p className="text-16">{report.reason}</p>
+        <p className="text-14">{report.reason}</p>
         {report.context.length > 0 && <Context report={report} />}
         {report.excerpt !== '' && (
           <blockquote className="border-s-2 border-line-strong ps-3 text-14 whitespace-pre-wrap text-ink-2">{report.excerpt}</blockquote>

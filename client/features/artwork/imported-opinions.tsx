@@ -11,7 +11,7 @@ export const ImportedOpinions = ({ pieceId }: { pieceId: string }) => {
   if (records.length === 0) return null;
   return (
     <section className="flex flex-col gap-2">
-      <h3 className="text-16 font-medium">{t('Imported records')}</h3>
+      <h3 className="text-14 font-medium">{t('Imported records')}</h3>
       <Note>{t('Imported from an archive. Verso has not verified these opinions, so they do not affect the verdict.')}</Note>
       {records.map((record) => (
         <Disclosure

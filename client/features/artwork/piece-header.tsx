@@ -26,7 +26,7 @@ export const PieceHeader = ({ piece }: { piece: PieceRow }) => {
           <i>{piece.title}</i>
         </PageTitle>
         <p className="text-18 wrap-anywhere text-ink-2">{piece.artist}</p>
-        {facts !== '' && <p className="mt-1 text-16 wrap-anywhere tabular-nums">{facts}</p>}
+        {facts !== '' && <p className="mt-1 text-14 wrap-anywhere tabular-nums">{facts}</p>}
       </div>
       <div className="flex flex-wrap gap-2 empty:hidden">
         {piece.medium !== null && <Badge className="capitalize">{translated(piece.medium)}</Badge>}

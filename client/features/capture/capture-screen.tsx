@@ -50,7 +50,7 @@ export const CaptureScreen = () => {
           <IconButton label={t('Close the camera')} onClick={close}>
             <X size={22} aria-hidden />
           </IconButton>
-          <h1 id={heading} className="text-16 font-medium">
+          <h1 id={heading} className="text-14 font-medium">
             {pieceId === null ? t('Capture works') : t('Add photographs')}
           </h1>
           <output className="ms-auto pe-2 text-14 text-ink-2">
@@ -101,7 +101,7 @@ const Finder = ({ camera, restart, video, onVideo, session }: FinderProps) => {
       </div>
       {camera.state === 'off' && (
         <div className="absolute inset-0 grid place-content-center justify-items-center gap-4 p-8 text-center">
-          <p className="max-w-sm text-16">{troubleWords[camera.trouble]}</p>
+          <p className="max-w-sm text-14">{troubleWords[camera.trouble]}</p>
           <Button onClick={restart}>{t('Try again')}</Button>
         </div>
       )}
@@ -145,7 +145,7 @@ const Controls = ({ camera, video, session, onFiles }: ControlsProps) => {
           <label
             key={kind}
             className={cx(
-              'inline-flex min-h-11 shrink-0 items-center rounded-control border px-3 text-14 focus-within:outline-2 focus-within:outline-focus',
+              'inline-flex min-h-control shrink-0 items-center rounded-control border px-3 text-14 focus-within:outline-2 focus-within:outline-focus',
               work?.kind === kind ? 'border-accent bg-accent text-on-accent' : 'border-line-strong text-ink',
             )}
           >

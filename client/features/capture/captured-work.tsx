@@ -77,7 +77,7 @@ export const CapturedWork = ({ work, onAsk, onView }: CapturedWorkProps) => {
                 aria-label={t('Crop: {kind}', { kind: kindWords[photo.kind] })}
                 title={t('Crop')}
                 onClick={() => onAsk({ what: 'crop', work, photo })}
-                className="absolute right-0 bottom-0 grid size-11 place-items-end p-1 text-ink-2"
+                className="absolute right-0 bottom-0 grid size-control place-items-end p-1 text-ink-2"
               >
                 <span className="grid size-6 place-items-center rounded-control bg-raised">
                   <Crop size={14} aria-hidden />

@@ -68,7 +68,7 @@ const CaptureList = ({ captured, onAsk, onView }: CaptureListProps) => (
     <header className="flex flex-wrap items-end justify-between gap-4">
       <div>
         <PageTitle>{t('Captures')}</PageTitle>
-        <p className="mt-1 max-w-[60ch] text-16 text-ink-2">
+        <p className="mt-1 max-w-[60ch] text-14 text-ink-2">
           {captured.length === 1
             ? t('One work is in your catalog without a title. Fill in what you know; a check is made only when you ask for it.')
             : t('{count} works are in your catalog without a title. Fill in what you know; a check is made only when you ask for it.', {

@@ -86,13 +86,13 @@ export const PaymentForm = ({ payment, offer, shipTo, onBusy, onKeep, onEnd }: P
         <Note>{t('You collect it in person: agree on a day and a place with the seller in Messages.')}</Note>
       ) : (
         <section aria-label={t('Delivery address')} className="flex flex-col gap-2">
-          <h3 className="text-16 font-medium">{t('Delivery address')}</h3>
+          <h3 className="text-14 font-medium">{t('Delivery address')}</h3>
           <Note>{t('Only the seller sees it, to send you the work. It is erased 90 days after you have received it.')}</Note>
           <AddressElement options={addressOptions(payment.shipping === null ? null : shipTo)} />
         </section>
       )}
       <section aria-label={t('Card')} className="flex flex-col gap-2">
-        <h3 className="text-16 font-medium">{t('Payment')}</h3>
+        <h3 className="text-14 font-medium">{t('Payment')}</h3>
         <PaymentElement onReady={() => setReady(true)} options={{ layout: 'tabs' }} />
       </section>
       {!online && <Banner tone="warn">{t('Buying needs a connection.')}</Banner>}

@@ -49,7 +49,7 @@ export const FacetGroups = ({ filter, reading, change, prices = false }: FacetGr
             autoComplete="off"
             value={artistSearch}
             onChange={({ target }) => setArtistSearch(target.value)}
-            className="min-h-9 py-1 text-14 pointer-coarse:min-h-11"
+            className="min-h-control py-1 text-14"
           />
           {artists.length === 0 && searched.facets !== null && <Note faint>{t('No artist of that name here.')}</Note>}
           <Choices>
@@ -160,7 +160,7 @@ const Choice = ({ words, note, count, isChosen, onChoose }: ChoiceProps) => (
       aria-pressed={isChosen}
       onClick={() => onChoose(!isChosen)}
       className={cx(
-        'flex min-h-8 w-full items-baseline gap-3 rounded-control px-2 py-1 text-start text-14 transition-colors duration-120 pointer-coarse:min-h-11 pointer-coarse:items-center',
+        'flex min-h-8 w-full items-baseline gap-3 rounded-control px-2 py-1 text-start text-14 transition-colors duration-120 pointer-coarse:min-h-control pointer-coarse:items-center',
         isChosen ? 'bg-accent-soft font-medium text-accent' : 'text-ink-2 hover:bg-surface-2 hover:text-ink',
       )}
     >
@@ -203,7 +203,7 @@ const YearInput = ({ label, value, onYear }: YearInputProps) => {
         event.preventDefault();
         take();
       }}
-      className="min-h-9 min-w-0 py-1 text-14 tabular-nums pointer-coarse:min-h-11"
+      className="min-h-control min-w-0 py-1 text-14 tabular-nums"
     />
   );
 };

@@ -73,7 +73,7 @@ export const MarketBar = ({ filter, search, type, change, facets }: MarketBarPro
             {...countedBy(countOf(medium))}
             onClick={() => change({ medium: filter.medium === medium ? 'all' : medium })}
             className={cx(
-              'min-h-9 shrink-0 rounded-full border px-4 text-14 font-medium transition-colors duration-120 pointer-coarse:min-h-11',
+              'min-h-control shrink-0 rounded-full border px-4 text-14 font-medium transition-colors duration-120',
               'data-count:after:ms-2 data-count:after:text-12 data-count:after:font-normal data-count:after:tabular-nums data-count:after:content-[attr(data-count)]',
               filter.medium === medium
                 ? 'border-transparent bg-accent-soft text-accent'

@@ -58,7 +58,7 @@ const Entry = ({ conversation, isOpen, now }: EntryProps) => {
         isOpen ? 'bg-surface-2' : 'hover:bg-surface',
       )}
     >
-      <span aria-hidden className="grid size-10 shrink-0 place-items-center rounded-full bg-accent-soft text-16 font-semibold text-accent">
+      <span aria-hidden className="grid size-10 shrink-0 place-items-center rounded-full bg-accent-soft text-14 font-semibold text-accent">
         {name.charAt(0).toUpperCase()}
       </span>
       <span className="min-w-0 flex-1">

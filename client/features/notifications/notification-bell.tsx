@@ -42,14 +42,9 @@ export const NotificationBell = () => {
         onClick={() => setOpen(true)}
         className="relative"
       >
-        <Bell size={22} aria-hidden />
+        <Bell size={18} aria-hidden />
         {count > 0 && (
-          <span
-            aria-hidden
-            className="absolute top-0.5 end-0.5 min-w-5 rounded-full bg-accent px-1 text-12 leading-5 font-semibold text-on-accent tabular-nums"
-          >
-            {count > 99 ? '99+' : count}
-          </span>
+          <span aria-hidden className="absolute start-1/2 top-1/2 ms-0.5 -mt-2.5 size-2 rounded-full bg-accent ring-2 ring-bg" />
         )}
       </IconButton>
       {isInstalled() && data !== null && <AppBadge data={data} unread={count} />}

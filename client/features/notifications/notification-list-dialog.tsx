@@ -19,13 +19,13 @@ import { PushOffer } from './push-offer.tsx';
 import { t } from '#shared/language/t.ts';
 
 const perPage = 30;
-const rowClass = 'flex min-h-11 w-full items-start gap-3 rounded-control px-2 py-3 text-start';
+const rowClass = 'flex min-h-control w-full items-start gap-3 rounded-control px-2 py-3 text-start';
 
 const Words = ({ entry: { text, more, at, read } }: { entry: Entry }) => (
   <>
     <span aria-hidden className={cx('mt-2 size-2 shrink-0 rounded-full', read ? 'bg-transparent' : 'bg-accent')} />
     <span className="min-w-0 flex-1">
-      <span className={cx('block text-16 wrap-anywhere', read ? 'text-ink-2' : 'font-medium text-ink')}>
+      <span className={cx('block text-14 wrap-anywhere', read ? 'text-ink-2' : 'font-medium text-ink')}>
         {text}
         {!read && <span className="sr-only"> {t('(unread)')}</span>}
       </span>

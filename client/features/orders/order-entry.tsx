@@ -125,7 +125,7 @@ const Amount = ({ order }: { order: Order }) => {
   return (
     <dl className="grid grid-cols-[auto_auto] gap-x-3 text-14 tabular-nums">
       <dt className="text-ink-2">{t('Your earnings')}</dt>
-      <dd className="text-end text-16 font-medium">{amountWords(seller_earnings ?? 0, currency)}</dd>
+      <dd className="text-end text-14 font-medium">{amountWords(seller_earnings ?? 0, currency)}</dd>
       <dt className="text-ink-2">{t('Platform fee')}</dt>
       <dd className="text-end">{amountWords(platform_fee ?? 0, currency)}</dd>
       {refunded_amount > 0 && (

@@ -64,13 +64,13 @@ const Work = ({ work }: { work: MarketCard }) => (
     </div>
     <VerdictBadge work={work} />
     <div className="min-w-0">
-      <h3 className="text-16 font-medium">
+      <h3 className="text-14 font-medium">
         <Link to={`/artwork/${work.art_piece_id}`} className="line-clamp-2 wrap-anywhere after:absolute after:inset-0 hover:underline">
           <i>{work.title}</i>
         </Link>
       </h3>
       <Note className="truncate">{work.artist}</Note>
     </div>
-    <p className="text-16 font-medium tabular-nums">{formatMoney({ minor: minorOf(work.price) ?? 0, currency: work.currency })}</p>
+    <p className="text-14 font-medium tabular-nums">{formatMoney({ minor: minorOf(work.price) ?? 0, currency: work.currency })}</p>
   </article>
 );

@@ -92,7 +92,7 @@ export const Artists = () => {
       </div>
       {same.length > 0 && (
         <section aria-labelledby="alike-artists" className="flex flex-col gap-1 rounded-card bg-surface-2 p-4">
-          <h2 id="alike-artists" className="text-16 font-medium">
+          <h2 id="alike-artists" className="text-14 font-medium">
             {t('Perhaps the same')}
           </h2>
           <ul className="flex flex-col">
@@ -162,7 +162,7 @@ const ArtistLine = ({ artist: { name, works, record }, isChosen, onChoose, onDet
   const life = record === null ? '' : lifeOf(record);
   return (
     <li className="flex flex-wrap items-center gap-x-3 py-1">
-      <label className="grid size-11 shrink-0 place-items-center">
+      <label className="grid size-control shrink-0 place-items-center">
         <input
           type="checkbox"
           checked={isChosen}

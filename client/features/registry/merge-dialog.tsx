@@ -44,7 +44,7 @@ export const MergeDialog = ({ artists, records, onClose }: MergeDialogProps) => 
       <fieldset className="flex flex-col pb-2">
         <legend className="pb-1 text-14 text-ink-2">{t('Name to keep')}</legend>
         {artists.map(({ name, works }) => (
-          <label key={name} className="flex min-h-11 items-center gap-3">
+          <label key={name} className="flex min-h-control items-center gap-3">
             <input type="radio" name="keep" checked={keep === name} onChange={() => setKeep(name)} className="size-5 accent-accent" />
             <span className="min-w-0 flex-1 wrap-anywhere">{name}</span>
             <span className="text-14 text-ink-3 tabular-nums">{t('{count, plural, one {# work} other {# works}}', { count: works })}</span>

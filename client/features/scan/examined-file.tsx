@@ -35,7 +35,7 @@ export const ExaminedFile = ({ example: { id, bytes, title } }: { example: Examp
       <a
         href={file}
         download={`verso-example-${id}${file.slice(file.lastIndexOf('.'))}`}
-        className="inline-flex min-h-11 items-center self-start text-accent underline"
+        className="inline-flex min-h-control items-center self-start text-accent underline"
       >
         <span>
           {t('Download the examined file')}

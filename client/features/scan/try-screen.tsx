@@ -53,7 +53,7 @@ export const TryScreen = () => {
             'See what this device can tell about a photograph of a work. It needs no account, and the photograph does not leave this device.',
           )}
         </p>
-        <Link to="/what-a-scan-tells" className="inline-flex min-h-11 items-center self-start text-16 text-accent underline">
+        <Link to="/what-a-scan-tells" className="inline-flex min-h-control items-center self-start text-16 text-accent underline">
           {t('What a scan tells you, by five real results')}
         </Link>
       </header>

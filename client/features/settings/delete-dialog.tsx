@@ -71,7 +71,7 @@ const Blocked = ({ status, onClose }: { status: DeletionStatus; onClose: () => v
 
 const Lines = ({ heading, lines }: { heading: string; lines: readonly string[] }) => (
   <section>
-    <h3 className="text-16 font-medium">{heading}</h3>
+    <h3 className="text-14 font-medium">{heading}</h3>
     <ul className="mt-1 flex list-disc flex-col gap-1 ps-5 text-14 text-ink-2">
       {lines.map((line) => (
         <li key={line}>{line}</li>

@@ -19,7 +19,7 @@ export const SignOutSection = () => {
   const { leave, dialog } = useSignOut(device);
   return (
     <Card className="flex flex-col items-start gap-3">
-      <p className="text-16 text-ink-2">
+      <p className="text-14 text-ink-2">
         {t('Signing out removes what this device holds of your account. If something still waits to be sent, you are asked first.')}
       </p>
       <Button onClick={() => void leave()}>{t('Sign Out')}</Button>
@@ -33,7 +33,7 @@ export const DeleteSection = () => {
   useEffect(() => fetchWhenIdle(loadDialog), []);
   return (
     <Card className="flex flex-col items-start gap-3">
-      <p className="text-16 text-ink-2">
+      <p className="text-14 text-ink-2">
         {t("Deletes everything we aren't legally required to keep. You are told exactly what goes and what stays before anything happens.")}
       </p>
       <Button variant="destructive" onClick={() => setOpen(true)}>

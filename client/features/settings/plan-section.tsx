@@ -35,7 +35,7 @@ export const PlanSection = () => {
       {uploadsLimit !== null && uploadsLimit > 0 ? (
         <Progress label={t('Uploads')} value={uploadsUsed} max={uploadsLimit} detail={uploadWords(subscription)} />
       ) : (
-        <p className="text-16 text-ink-2">
+        <p className="text-14 text-ink-2">
           {subscription.plan === null && !isAdmin
             ? t('Uploads: choose a plan to begin')
             : t('Uploads: {used}', { used: uploadWords(subscription) })}

@@ -83,7 +83,7 @@ const Blocked = () => {
   if (blocked === undefined || data === null) return null;
   return (
     <section aria-labelledby={heading} className="flex flex-col gap-2">
-      <h3 id={heading} className="text-16 font-medium">
+      <h3 id={heading} className="text-14 font-medium">
         {t('Blocked people')}
         {blocked.length > 0 && ` (${blocked.length})`}
       </h3>

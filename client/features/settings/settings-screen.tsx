@@ -42,7 +42,7 @@ export const SettingsScreen = () => (
             <li key={id}>
               <a
                 href={`#${id}`}
-                className="flex min-h-11 items-center rounded-control px-3 text-14 text-ink-2 hover:bg-surface-2 hover:text-ink focus-visible:outline-offset-[-2px]"
+                className="flex min-h-control items-center rounded-control px-3 text-14 text-ink-2 hover:bg-surface-2 hover:text-ink focus-visible:outline-offset-[-2px]"
               >
                 {title}
               </a>

@@ -56,7 +56,7 @@ export const StorageSection = () => {
 
 const Room = ({ figures: { usage, quota } }: { figures: StorageFigures }) =>
   usage === null || quota === null || quota === 0 ? (
-    <p className="text-16 text-ink-2">
+    <p className="text-14 text-ink-2">
       {usage === null
         ? t('This browser does not report how much space Verso uses.')
         : t('Verso takes about {size} on this device.', { size: sizeWords(usage) })}

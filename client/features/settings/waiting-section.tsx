@@ -40,7 +40,7 @@ const ContactMessages = ({ messages }: { messages: readonly OutgoingContactMessa
         {messages.map(({ id, message, composedAt, state, reason }) => (
           <li key={id} className="flex flex-col gap-1 border-t border-line py-3">
             <div className="flex items-start justify-between gap-3">
-              <p className="line-clamp-2 min-w-0 text-16 wrap-anywhere">{message}</p>
+              <p className="line-clamp-2 min-w-0 text-14 wrap-anywhere">{message}</p>
               <Badge tone={state === 'failed' ? 'bad' : 'warn'}>{state === 'failed' ? t('Needs attention') : t('Waiting to sync')}</Badge>
             </div>
             <p className="text-12 text-ink-3">{formatDateTime(composedAt)}</p>

@@ -12,7 +12,7 @@ export const GatewayNotice = () => {
           <p className="page flex flex-wrap items-center gap-x-3 gap-y-1 py-2">
             <KeyRound size={16} aria-hidden className="shrink-0" />
             {t('Your network asks you to sign in before it lets you through to Verso. What you made is kept here and is sent afterwards.')}
-            <a href={throughGateway} className="flex min-h-11 items-center text-accent underline">
+            <a href={throughGateway} className="flex min-h-control items-center text-accent underline">
               {t('Open its sign-in page')}
             </a>
           </p>

@@ -83,7 +83,7 @@ const SearchLine = ({ search, commands }: { search: CountedSearch; commands: Sav
         <Link
           to={`/market?${query}`}
           onClick={() => void commands.look(id).catch(toastFailure)}
-          className="text-16 font-medium wrap-anywhere after:absolute after:inset-0 hover:underline"
+          className="text-14 font-medium wrap-anywhere after:absolute after:inset-0 hover:underline"
         >
           {name}
         </Link>

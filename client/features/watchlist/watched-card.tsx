@@ -46,7 +46,7 @@ export const WatchedCard = ({ offer, eager }: { offer: WatchedOffer; eager: bool
         {before !== null && price !== null && <PriceBadge before={before} now={price} />}
       </div>
       <div className="min-w-0">
-        <h2 className="text-16 font-medium">
+        <h2 className="text-14 font-medium">
           {isOpen ? (
             <Link to={`/artwork/${watched.work}`} className="line-clamp-2 wrap-anywhere after:absolute after:inset-0 hover:underline">
               <i>{title}</i>
@@ -58,7 +58,7 @@ export const WatchedCard = ({ offer, eager }: { offer: WatchedOffer; eager: bool
         <Note className="truncate">{artist}</Note>
       </div>
       {price !== null && (
-        <p className="mt-auto text-16 font-medium tabular-nums">
+        <p className="mt-auto text-14 font-medium tabular-nums">
           <span className={isOpen ? undefined : 'text-ink-3'}>{wordsOf(price)}</span>
           {before !== null && (
             <span className="block text-14 font-normal text-ink-3">{t('{price} when you added it', { price: wordsOf(before) })}</span>

@@ -24,7 +24,7 @@ export const WatchlistScreen = () => {
     <Page gap={6}>
       <header>
         <PageTitle>{t('Watchlist')}</PageTitle>
-        <p className="mt-1 max-w-2xl text-16 text-ink-2">
+        <p className="mt-1 max-w-2xl text-14 text-ink-2">
           {rich(
             'We tell you when a price changes, when a work is sold or free again, and when a new one fits a saved search. <0>Choose how</0>',
             { 0: <Link to="/settings#notifications" className="text-accent underline" /> },

@@ -13,8 +13,8 @@ type LanguageChoiceProps = {
 };
 
 export const LanguageChoice = ({ chosen, onChoose, of = 'label' }: LanguageChoiceProps) => (
-  <details className="text-16">
-    <summary className="flex min-h-11 cursor-pointer items-center gap-2">
+  <details className="text-14">
+    <summary className="flex min-h-control cursor-pointer items-center gap-2">
       <span className="text-ink-2">{of === 'label' ? t('Language of the label:') : t('Language of the document:')}</span>{' '}
       {chosen.map((language) => languageFiles[language].name).join(', ')}
       <span aria-hidden className="underline underline-offset-4">

@@ -35,7 +35,7 @@ export const LayerPanel = ({ chosen, onChoose, opacity, onOpacity, view }: Layer
     <label
       key={id}
       onPointerUp={() => (tapped.current = true)}
-      className="flex min-h-11 cursor-pointer items-center gap-3 rounded-control px-2 text-16 hover:bg-surface-2"
+      className="flex min-h-control cursor-pointer items-center gap-3 rounded-control px-2 text-14 hover:bg-surface-2"
     >
       <input
         type="radio"
@@ -85,7 +85,7 @@ const ChosenLayer = ({ layer, view, opacity, onOpacity }: ChosenLayerProps) => {
             value={percent}
             aria-valuetext={`${percent}%`}
             onChange={({ target }) => onOpacity(Number(target.value) / 100)}
-            className="h-11 w-full cursor-pointer accent-accent"
+            className="h-control w-full cursor-pointer accent-accent"
           />
         </label>
       )}
@@ -103,7 +103,7 @@ const ChosenLayer = ({ layer, view, opacity, onOpacity }: ChosenLayerProps) => {
           </>
         )}
       </output>
-      <dl className="flex flex-col gap-3 text-16">
+      <dl className="flex flex-col gap-3 text-14">
         <Words term={t('What it is')} words={layer.whatItIs} />
         <Words term={t('How to read it')} words={layer.howToRead} />
         <Words term={t('What it does not prove')} words={layer.doesNotProve} />

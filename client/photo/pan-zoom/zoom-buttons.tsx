@@ -36,7 +36,7 @@ export const ZoomButtons = ({ picture, pane, view, onView, showWhole = t('Show t
         hidden={pane.height < leastHeight}
         onClick={() => onView(isWhole ? clampView({ ...view, zoom: pixels }, pane, picture, devicePixelRatio) : wholePicture)}
         title={act}
-        className="min-h-11 min-w-14 text-14 tabular-nums"
+        className="min-h-control min-w-14 text-14 tabular-nums"
       >
         {rich(
           '<0>{act}, now </0>{percent}%',

@@ -24,7 +24,7 @@ export const AlreadyKept = ({ photograph, except, says = false }: AlreadyKeptPro
   const looked = useSameImages(photograph);
   const first = looked?.state === 'done' ? looked.same.find(({ piece }) => piece.id !== except) : undefined;
   if (first !== undefined) return <Notice same={first} photograph={photograph} />;
-  return says && looked !== null ? <output className="block text-16">{nothingWords(looked)}</output> : null;
+  return says && looked !== null ? <output className="block text-14">{nothingWords(looked)}</output> : null;
 };
 
 const nothingWords = (looked: Looked): string =>
@@ -61,7 +61,7 @@ const Notice = ({ same, photograph }: { same: SamePiece; photograph: Blob }) => 
   };
   return (
     <Banner>
-      <p className="text-16">
+      <p className="text-14">
         {number === ''
           ? t('This may be "{title}" in your catalog', { title: piece.title })
           : t('This may be no. {number}, "{title}", in your catalog', { number, title: piece.title })}

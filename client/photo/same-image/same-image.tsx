@@ -24,7 +24,7 @@ export const SameImage = ({ same, photograph, children }: { same: SamePiece; pho
       />
       <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
         <div className="min-w-0 flex-1 basis-48">
-          <p className="text-16 font-medium wrap-anywhere">
+          <p className="text-14 font-medium wrap-anywhere">
             <i>{piece.title}</i>
             {piece.artist !== '' && <span className="font-normal text-ink-2"> {t('by {artist}', { artist: piece.artist })}</span>}
           </p>

@@ -67,7 +67,7 @@ const Comparison = ({ signatures, url }: { signatures: readonly Signature[]; url
   const others = signatures.filter((one) => one !== own);
   const other = others.find((one) => one.url === chosen) ?? others[0];
   const [, filter] = renderings[rendering];
-  if (own === undefined) return <p className="py-4 text-16">{t('This photograph is no longer one of a signature.')}</p>;
+  if (own === undefined) return <p className="py-4 text-14">{t('This photograph is no longer one of a signature.')}</p>;
   return (
     <Stack>
       <div className="grid gap-3 sm:grid-cols-3">

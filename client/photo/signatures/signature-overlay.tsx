@@ -73,7 +73,7 @@ export const SignatureOverlay = ({ under, over, filter }: SignatureOverlayProps)
       </div>
       <div className="grid gap-x-6 gap-y-1 sm:grid-cols-2">
         {sliders.map(([name, label, min, max, unit]) => (
-          <label key={name} className="flex min-h-11 items-center gap-3 text-14">
+          <label key={name} className="flex min-h-control items-center gap-3 text-14">
             <span className="w-24 shrink-0">{label}</span>
             <input
               type="range"
@@ -82,7 +82,7 @@ export const SignatureOverlay = ({ under, over, filter }: SignatureOverlayProps)
               value={placed[name]}
               aria-valuetext={`${Math.round(placed[name])}${unit}`}
               onChange={({ target }) => setPlaced({ ...placed, [name]: Number(target.value) })}
-              className="h-11 min-w-0 flex-1 accent-accent"
+              className="h-control min-w-0 flex-1 accent-accent"
             />
           </label>
         ))}

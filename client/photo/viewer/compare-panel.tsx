@@ -56,7 +56,7 @@ export const ComparePanel = ({ photos, shown, comparison, onCompare, registratio
           <fieldset className="grid grid-cols-2 lg:grid-cols-1">
             <legend className="text-14 font-medium">{t('How')}</legend>
             {ways.map((way) => (
-              <label key={way} className="flex min-h-11 items-center gap-3 text-16">
+              <label key={way} className="flex min-h-control items-center gap-3 text-14">
                 <input
                   type="radio"
                   name={group}
@@ -77,7 +77,7 @@ export const ComparePanel = ({ photos, shown, comparison, onCompare, registratio
                 max={100}
                 value={Math.round(100 * comparison.opacity)}
                 onChange={({ target }) => onCompare({ ...comparison, opacity: Number(target.value) / 100 })}
-                className="h-11 accent-accent"
+                className="h-control accent-accent"
               />
             </label>
           )}

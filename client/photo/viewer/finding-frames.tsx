@@ -44,7 +44,7 @@ export const FindingsPanel = ({ findings, shown, onShown, onGo }: PanelProps) =>
     <ol className="flex flex-col gap-3">
       {[...numberRegions(findings)].map(([finding, number]) => (
         <li key={number} className="flex flex-col items-start gap-1 border-t border-line pt-3">
-          <p className="text-16">
+          <p className="text-14">
             {number}. {translated(finding.says)}
           </p>
           <Note>{translated(finding.doesNotProve)}</Note>

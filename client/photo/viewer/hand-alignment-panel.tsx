@@ -46,7 +46,7 @@ export const HandAlignmentPanel = ({ alignment, onStep, isAligned, onPlaceInMidd
   const isFull = alignment.pairs.length === mostPairs && sides.every((side) => alignment.pairs.every((pair) => pair[side] !== null));
   return (
     <section aria-label={t('Align by hand')} className="flex flex-col gap-3">
-      <p className="text-16">{t('Mark two to four places that both photographs show. The farther apart they are, the better.')}</p>
+      <p className="text-14">{t('Mark two to four places that both photographs show. The farther apart they are, the better.')}</p>
       <output className="flex flex-col gap-1 text-14 text-ink-2">
         <span>{nextWords(alignment)}</span>
         {isAligned && <span>{freedom[complete]}</span>}

@@ -63,7 +63,7 @@ export const ViewerDialog = ({ photos, shownId, onShow, title, findings = [], me
           <IconButton label={t('Close the viewer')} onClick={onClose}>
             <X size={22} aria-hidden />
           </IconButton>
-          <h1 id={heading} className="min-w-0 truncate text-16 font-medium">
+          <h1 id={heading} className="min-w-0 truncate text-14 font-medium">
             {kindWords[shown.kind]} <i className="font-normal text-ink-2">{title}</i>
           </h1>
           <p className="ms-auto hidden text-12 whitespace-nowrap text-ink-3 lg:pointer-fine:block">

@@ -1,5 +1,7 @@
 // The user's works that are sold and not yet received, as last seen: still in the catalog, but not to be listed.
 import * as z from 'zod/mini';
+import { currencies } from '#shared/domain/piece/piece.ts';
+import { minorOf } from '#shared/domain/trade/listing.ts';
 import { orders } from '#shared/contract/trade/orders.ts';
 import { call } from '#client/data/api/api.ts';
 import { readerOf } from '#client/data/api/last-seen.ts';
@@ -7,7 +9,15 @@ import { useOrderNews } from './order-news.data.ts';
 import { useSeenAnswer } from '#client/device/local/seen-answer.data.ts';
 import { t } from '#shared/language/t.ts';
 
-const soldWork = z.object({ id: z.string(), pieceId: z.string(), stage: z.enum(['paid', 'shipped']) });
+const soldWork = z.object({
+  id: z.string(),
+  pieceId: z.string(),
+  stage: z.enum(['paid', 'shipped']),
+  /** When it has to be shipped, to whom, and for how much it was sold; missing where an earlier version has kept it. */
+  shipBy: z.optional(z.nullable(z.string())),
+  buyer: z.optional(z.nullable(z.string())),
+  price: z.optional(z.object({ minor: z.int(), currency: z.enum(currencies) })),
+});
 /** id: of the order. */
 export type SoldWork = z.infer<typeof soldWork>;
 const list = z.array(soldWork);
@@ -15,18 +25,25 @@ const list = z.array(soldWork);
 const ask = async (): Promise<SoldWork[]> => {
   // A server without the `open` filter returns the newest orders.
   const found = await call(orders, { query: { role: 'seller', open: 'true', limit: '99' } });
-  return found.orders.flatMap(({ id, art_piece_id: pieceId, stage }) =>
-    stage === 'paid' || stage === 'shipped' ? [{ id, pieceId, stage }] : [],
+  return found.orders.flatMap(({ id, art_piece_id: pieceId, stage, ship_by: shipBy, counterparty, total_amount: total, currency }) =>
+    stage === 'paid' || stage === 'shipped'
+      ? [{ id, pieceId, stage, shipBy, buyer: counterparty.name, price: { minor: minorOf(total) ?? 0, currency } }]
+      : [],
   );
 };
 const read = readerOf(list);
 
-/** Keyed by the id of the work. */
-export const useSoldWorks = (): ReadonlyMap<string, SoldWork> => {
+const none: readonly SoldWork[] = [];
+
+/** undefined until it is read what this device has last seen of them. */
+export const useSeenSoldWorks = (): readonly SoldWork[] | undefined => {
   const { seen, refetch } = useSeenAnswer('sold-works', ask, read);
   useOrderNews(refetch);
-  return new Map((seen?.value ?? []).map((work) => [work.pieceId, work]));
+  return seen === null ? none : seen?.value;
 };
+
+/** Keyed by the id of the work. */
+export const useSoldWorks = (): ReadonlyMap<string, SoldWork> => new Map((useSeenSoldWorks() ?? []).map((work) => [work.pieceId, work]));
 
 export const soldWords = ({ stage }: SoldWork): string =>
   stage === 'paid' ? t('Sold: to be shipped') : t('Sold: on its way to the buyer');

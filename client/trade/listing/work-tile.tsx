@@ -32,7 +32,7 @@ export const WorkTile = ({ card }: { card: MarketCard }) => {
         <VerdictBadge work={card} />
       </div>
       <div className="min-w-0">
-        <h3 className="text-16 font-medium">
+        <h3 className="text-14 font-medium">
           <Link to={`/artwork/${card.art_piece_id}`} className="line-clamp-2 wrap-anywhere after:absolute after:inset-0 hover:underline">
             <i>{card.title}</i>
           </Link>
@@ -44,7 +44,7 @@ export const WorkTile = ({ card }: { card: MarketCard }) => {
           </Note>
         )}
       </div>
-      <p className="mt-auto text-16 font-medium tabular-nums">
+      <p className="mt-auto text-14 font-medium tabular-nums">
         {formatMoney({ minor: minorOf(card.price) ?? 0, currency: card.currency })}
       </p>
     </article>

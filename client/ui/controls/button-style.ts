@@ -17,8 +17,8 @@ const variants: Record<ButtonVariant, string> = {
 };
 
 const sizes: Record<ButtonSize, string> = {
-  default: 'min-h-11 px-4 py-2 text-16',
-  small: 'min-h-9 px-3 py-1 text-14 pointer-coarse:min-h-11',
+  default: 'min-h-control px-3.5 py-1.5 text-14',
+  small: 'min-h-control-small px-3 py-1 text-14',
 };
 
 export const buttonClass = ({ variant = 'secondary', size = 'default', wide = false }: ButtonLook): string =>

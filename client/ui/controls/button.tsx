@@ -31,7 +31,7 @@ export const IconButton = ({ label, className, type = 'button', ...rest }: IconB
     aria-label={label}
     title={label}
     className={cx(
-      'inline-grid size-11 shrink-0 place-items-center rounded-control text-ink-2 transition-colors duration-120 enabled:hover:bg-surface-2 enabled:hover:text-ink disabled:opacity-60',
+      'inline-grid size-control shrink-0 place-items-center rounded-control text-ink-2 transition-colors duration-120 enabled:hover:bg-surface-2 enabled:hover:text-ink disabled:opacity-60',
       className,
     )}
   />

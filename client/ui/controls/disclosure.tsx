@@ -10,7 +10,7 @@ type DisclosureProps = {
 
 export const Disclosure = ({ summary, children, open = false }: DisclosureProps) => (
   <details open={open || undefined} className="group/more border-t border-line">
-    <summary className="flex min-h-11 list-none items-center justify-between gap-3 py-2 text-16 font-medium [&::-webkit-details-marker]:hidden">
+    <summary className="flex min-h-control list-none items-center justify-between gap-3 py-2 text-14 font-medium [&::-webkit-details-marker]:hidden">
       <span>{summary}</span>
       <ChevronDown size={20} aria-hidden className="shrink-0 text-ink-3 transition-transform duration-200 group-open/more:rotate-180" />
     </summary>

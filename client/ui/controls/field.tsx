@@ -67,5 +67,5 @@ export const useFieldWiring = (): ControlWiring => {
 };
 
 export const controlClass =
-  'w-full min-h-11 rounded-control border border-line-strong bg-bg px-3 py-2 text-16 text-ink placeholder:text-ink-3 ' +
+  'w-full min-h-control rounded-control border border-line-strong bg-bg px-3 py-1.5 text-input text-ink placeholder:text-ink-3 ' +
   'aria-invalid:border-bad disabled:bg-surface disabled:text-ink-3';

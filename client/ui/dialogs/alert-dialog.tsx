@@ -46,7 +46,7 @@ export const AlertDialog = (props: AlertDialogProps) => {
       <SectionTitle id={`${id}-title`} size="large">
         {title}
       </SectionTitle>
-      <div id={`${id}-about`} className="mt-2 text-16 text-ink-2">
+      <div id={`${id}-about`} className="mt-2 text-14 text-ink-2">
         {description}
       </div>
       {children}

@@ -133,7 +133,7 @@ const OpenedMenu = ({ radix, label, trigger, triggerClassName, tabIndex, childre
 };
 
 const itemClass =
-  'flex min-h-11 w-full items-center gap-3 rounded-control px-3 py-2 text-start text-16 text-ink cursor-pointer select-none hover:bg-surface-2 data-highlighted:bg-surface-2 focus-visible:outline-offset-[-2px]';
+  'flex min-h-control w-full items-center gap-3 rounded-control px-3 py-2 text-start text-14 text-ink cursor-pointer select-none hover:bg-surface-2 data-highlighted:bg-surface-2 focus-visible:outline-offset-[-2px]';
 
 type MenuItemProps = { children: ReactNode; icon?: ReactNode | undefined; onSelect: () => void };
 export const MenuItem = ({ children, icon, onSelect }: MenuItemProps) => {

@@ -23,7 +23,7 @@ export const Tabs = <Id extends string>({ label, tabs, value, onChange, classNam
           <Trigger
             key={id}
             value={id}
-            className="-mb-px min-h-11 flex-1 border-b-2 border-transparent px-4 text-16 font-medium text-ink-2 transition-colors duration-120 hover:text-ink data-[state=active]:border-accent data-[state=active]:text-ink"
+            className="-mb-px min-h-control flex-1 border-b-2 border-transparent px-4 text-14 font-medium text-ink-2 transition-colors duration-120 hover:text-ink data-[state=active]:border-accent data-[state=active]:text-ink"
           >
             {name}
           </Trigger>

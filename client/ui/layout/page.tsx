@@ -13,5 +13,5 @@ type PageProps = ComponentProps<typeof Stack> & {
 const widths = { full: '', wide: 'max-w-5xl', list: 'max-w-4xl', text: 'max-w-3xl', form: 'max-w-2xl' } as const;
 
 export const Page = ({ width = 'full', roomy = false, className, ...rest }: PageProps) => (
-  <Stack {...rest} className={cx('page', widths[width], roomy ? 'py-12' : 'py-8', className)} />
+  <Stack {...rest} className={cx('page', widths[width], roomy ? 'py-12 text-16' : 'py-6 max-sm:py-4', className)} />
 );

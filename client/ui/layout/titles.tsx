@@ -7,7 +7,7 @@ type PageTitleProps = ComponentProps<'h1'> & {
   size?: keyof typeof pageSizes | undefined;
 };
 
-const pageSizes = { regular: 'text-34', large: 'text-46 font-medium max-sm:text-34' } as const;
+const pageSizes = { regular: 'text-26 font-medium max-sm:text-21', large: 'text-34 font-medium max-sm:text-26' } as const;
 
 export const PageTitle = ({ size = 'regular', className, children, ...rest }: PageTitleProps) => (
   <h1 {...rest} className={cx('font-display', pageSizes[size], className)}>
@@ -20,7 +20,7 @@ type SectionTitleProps = ComponentProps<'h2'> & {
   size?: keyof typeof sectionSizes | undefined;
 };
 
-const sectionSizes = { regular: 'text-21', large: 'text-26' } as const;
+const sectionSizes = { regular: 'text-21 font-medium', large: 'text-26 font-medium max-sm:text-21' } as const;
 
 export const SectionTitle = ({ size = 'regular', className, children, ...rest }: SectionTitleProps) => (
   <h2 {...rest} className={cx('font-display', sectionSizes[size], className)}>

@@ -18,8 +18,8 @@ type BadgeProps = { tone?: Tone | undefined; long?: boolean | undefined; childre
 export const Badge = ({ tone = 'neutral', long = false, children, className }: BadgeProps) => (
   <span
     className={cx(
-      'inline-flex items-center gap-1 px-2 py-0.5 text-12 font-medium',
-      long ? 'max-w-full rounded-control wrap-anywhere' : 'rounded-full whitespace-nowrap',
+      'inline-flex items-center gap-1 rounded-control px-2 py-0.5 text-12 font-medium',
+      long ? 'max-w-full wrap-anywhere' : 'whitespace-nowrap',
       toneClass[tone],
       className,
     )}

@@ -29,7 +29,7 @@ export const EmptyState = ({ title, isPage = false, titleRef, children, action, 
       >
         {title}
       </Heading>
-      {children !== undefined && <div className="text-16 text-ink-2">{children}</div>}
+      {children !== undefined && <div className="text-14 text-ink-2">{children}</div>}
       {action !== undefined && <div className="mt-3 flex flex-wrap justify-center gap-3">{action}</div>}
     </Stack>
   );

@@ -98,7 +98,7 @@ const ToastCard = ({ toast, held, onFocusLost }: { toast: ShownToast; held: bool
     >
       {destructive && <CircleAlert size={20} aria-hidden className="mt-2.5 shrink-0 text-bad" />}
       <div className="min-w-0 flex-1 py-2">
-        <p className={cx('text-16 font-medium', destructive && 'text-bad')}>{title}</p>
+        <p className={cx('text-14 font-medium', destructive && 'text-bad')}>{title}</p>
         {description !== undefined && <Note>{description}</Note>}
         {action !== undefined && (
           <Button

@@ -18,7 +18,7 @@ export const verdictIcons: Record<BadgeTone, typeof CircleCheck> = {
 };
 
 /** A piece, listing or sold work: whatever has the number and its basis. */
-type Judged = { ai_confidence: number | null; verdict_basis?: VerdictBasis | null | undefined };
+export type Judged = { ai_confidence: number | null; verdict_basis?: VerdictBasis | null | undefined };
 type VerdictBadgeProps = { work: Judged; className?: string | undefined };
 
 /** Renders nothing for a piece without an analysis. */

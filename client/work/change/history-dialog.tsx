@@ -62,7 +62,7 @@ const Earlier = ({ row, current, onRestore }: EarlierProps) => {
           {fieldName(row.field)}
           {row.conflict && <Badge tone="warn">{t('Conflict')}</Badge>}
         </Note>
-        <p className="line-clamp-4 text-16 whitespace-pre-line">{valueWords(row)}</p>
+        <p className="line-clamp-4 text-14 whitespace-pre-line">{valueWords(row)}</p>
         <p className="text-12 text-ink-3">{formatDateTime(row.at)}</p>
       </div>
       {isCurrent ? (

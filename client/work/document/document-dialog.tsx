@@ -53,7 +53,7 @@ export const DocumentDialog = ({ name, read, onClose }: DocumentDialogProps) => 
           <IconButton label={t('Close the document')} onClick={onClose}>
             <X size={22} aria-hidden />
           </IconButton>
-          <h1 id={heading} className="min-w-0 truncate text-16 font-medium">
+          <h1 id={heading} className="min-w-0 truncate text-14 font-medium">
             {name}
           </h1>
           {count > 1 && (

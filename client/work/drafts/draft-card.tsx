@@ -40,7 +40,7 @@ export const DraftCard = ({ draft, online, tooLong }: DraftCardProps) => {
       <Stack gap={2} className="min-w-0 flex-1">
         <div className="flex flex-wrap items-start justify-between gap-2">
           <div className="min-w-0">
-            <p className="truncate text-16 font-medium">
+            <p className="truncate text-14 font-medium">
               <i>{title}</i>
               {draft.pieceId !== null && (
                 <span className="text-ink-2">

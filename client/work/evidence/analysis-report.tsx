@@ -30,8 +30,8 @@ export const AnalysisReport = ({ analysis, level = 3, children }: AnalysisReport
     <Stack gap={2}>
       <VerdictWord verdict={analysis.verdict} small={basisOf(analysis) === 'clear'} />
       <div className="flex items-baseline justify-between gap-4">
-        <span className="text-16 font-medium">{t('Confidence Score')}</span>
-        <span className={cx('tabular-nums', basisOf(analysis) === 'clear' ? 'text-16' : 'text-21 font-semibold')}>
+        <span className="text-14 font-medium">{t('Confidence Score')}</span>
+        <span className={cx('tabular-nums', basisOf(analysis) === 'clear' ? 'text-14' : 'text-21 font-semibold')}>
           {analysis.confidence}%
         </span>
       </div>
@@ -80,7 +80,7 @@ const Part = ({ title, level, children }: { title: string; level: 2 | 3; childre
   const Heading = level === 2 ? 'h2' : 'h3';
   return (
     <section className="flex flex-col gap-1">
-      <Heading className="text-16 font-semibold">{title}</Heading>
+      <Heading className="text-14 font-semibold">{title}</Heading>
       {children}
     </section>
   );

@@ -53,10 +53,10 @@ const Row = ({ row, numbers }: { row: CheckRow; numbers: ReadonlyMap<Finding, nu
   const Icon = icons[row.outcome];
   return (
     <details className="group/check">
-      <summary className="flex min-h-11 list-none items-center gap-3 py-2 [&::-webkit-details-marker]:hidden">
+      <summary className="flex min-h-control list-none items-center gap-3 py-2 [&::-webkit-details-marker]:hidden">
         {/* The badge goes below a word that leaves it no room. */}
         <span className="flex min-w-0 flex-1 flex-wrap items-center gap-x-3 gap-y-1">
-          <span className="flex-1 text-16">{row.title}</span>
+          <span className="flex-1 text-14">{row.title}</span>
           <Badge tone={tone}>
             <Icon size={14} aria-hidden />
             {word}
@@ -79,7 +79,7 @@ const Told = ({ finding, number }: { finding: Finding; number: number | undefine
   const strength = finding.direction === 'against' ? strengthWord(finding) : null;
   return (
     <Stack gap={1}>
-      <p className="text-16">
+      <p className="text-14">
         {number !== undefined && (
           <span className="me-2 inline-grid size-6 place-items-center rounded-full bg-accent text-12 font-semibold text-on-accent">
             <span className="sr-only">{t('Area')} </span>

@@ -18,12 +18,12 @@ export const DeviceChecks = ({ examination }: { examination: DeviceExamination }
     <div className="flex flex-col gap-5">
       <p className="text-18">{headlineOf(examination.findings)}</p>
       <section className="flex flex-col gap-2">
-        <h3 className="text-16 font-semibold">{t('Checked on this device')}</h3>
+        <h3 className="text-14 font-semibold">{t('Checked on this device')}</h3>
         <CheckRows findings={examination.findings} withWaiting />
         <Note>{t('More checks run when connected. This is an opinion from a photograph, not a certificate.')}</Note>
       </section>
       <section className="flex flex-col gap-2">
-        <h3 className="text-16 font-semibold">{t('What the photo shows')}</h3>
+        <h3 className="text-14 font-semibold">{t('What the photo shows')}</h3>
         <PhotoTold facts={examination.facts} />
       </section>
     </div>

@@ -58,7 +58,7 @@ const UnsentFile = ({ file, commands, onRemove }: { file: FileRow; commands: Fil
   return (
     <li className="flex flex-col gap-1 border-t border-line py-3">
       <div className="flex items-start justify-between gap-3">
-        <p className="min-w-0 text-16 wrap-anywhere">
+        <p className="min-w-0 text-14 wrap-anywhere">
           {file.name} <span className="text-14 text-ink-3">{sizeWords(file.size)}</span>
         </p>
         {words !== null && <Badge tone={words.tone}>{words.label}</Badge>}

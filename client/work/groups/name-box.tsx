@@ -105,7 +105,7 @@ export const NameBox = ({ label, options, onChoose, onCreate, stays = false, onC
               onPointerDown={(event) => event.preventDefault()}
               onClick={() => take(index)}
               className={cx(
-                'flex min-h-11 cursor-pointer flex-col justify-center rounded-control px-3 py-1 text-16 wrap-anywhere hover:bg-surface-2',
+                'flex min-h-control cursor-pointer flex-col justify-center rounded-control px-3 py-1 text-14 wrap-anywhere hover:bg-surface-2',
                 index === at && 'bg-surface-2',
               )}
             >

@@ -162,7 +162,7 @@ const Earlier = ({ record, kind, without, onRestore }: EarlierProps) => {
   if (rows.length === 0) return null;
   return (
     <section className="flex flex-col gap-2 border-t border-line pt-3">
-      <h3 className="text-16 font-medium">{t('Earlier values')}</h3>
+      <h3 className="text-14 font-medium">{t('Earlier values')}</h3>
       <ul className="flex flex-col gap-1">
         {rows.map(({ id, field, value, at }) => {
           const declared = fieldsOfKind(kind)[field];

@@ -12,7 +12,7 @@ export const Strengthen = ({ piece, level = 2 }: { piece: PieceRow; level?: 2 | 
   return (
     <section className="flex flex-col gap-3">
       <div className="flex items-baseline justify-between gap-3">
-        <Heading className={level === 2 ? 'font-display text-21' : 'text-16 font-semibold'}>{t('Strengthen the record')}</Heading>
+        <Heading className={level === 2 ? 'font-display text-21' : 'text-14 font-semibold'}>{t('Strengthen the record')}</Heading>
         <span className="text-14 tabular-nums text-ink-2">{t('{done} of {total}', { done, total })}</span>
       </div>
       <ul className="flex flex-col gap-3">

@@ -15,7 +15,7 @@ export const QueuedOperation = ({ row, title, syncing, onRetry, onDiscard }: Que
     <li className="flex flex-col gap-1 border-t border-line py-3">
       <div className="flex items-start justify-between gap-3">
         <div className="min-w-0">
-          <p className="text-16">
+          <p className="text-14">
             {wordsOf(row)}
             {title !== null && (
               <>

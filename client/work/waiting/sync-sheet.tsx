@@ -65,7 +65,7 @@ export const WaitingList = ({ data, state, drafts, online, onLeave }: Content & 
 
   return (
     <Stack>
-      <p className="text-16 text-ink-2">{meaningOf(state, drafts, online)}</p>
+      <p className="text-14 text-ink-2">{meaningOf(state, drafts, online)}</p>
       {state.problem !== null && <p className="text-14 text-bad">{translated(state.problem.text)}</p>}
       {state.lastSyncAt !== null && <Note faint>{t('Last synced {date}', { date: formatDateTime(state.lastSyncAt) })}</Note>}
       <div className="flex flex-wrap gap-3">
@@ -87,7 +87,7 @@ export const WaitingList = ({ data, state, drafts, online, onLeave }: Content & 
                   to={to}
                   state={to.startsWith('/catalog?') ? dialogStep : undefined}
                   onClick={onLeave}
-                  className="flex min-h-11 items-center underline underline-offset-2"
+                  className="flex min-h-control items-center underline underline-offset-2"
                 >
                   {rich(
                     '<0>{title}</0><1>: see its history</1>',
@@ -98,7 +98,7 @@ export const WaitingList = ({ data, state, drafts, online, onLeave }: Content & 
               </li>
             ))}
           </ul>
-          <Link to="/catalog?attention=needed" onClick={onLeave} className="flex min-h-11 items-center underline underline-offset-2">
+          <Link to="/catalog?attention=needed" onClick={onLeave} className="flex min-h-control items-center underline underline-offset-2">
             {t('Show in the catalog')}
           </Link>
         </section>

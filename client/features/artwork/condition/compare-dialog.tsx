@@ -74,7 +74,7 @@ export const CompareDialog = ({ piece, reports, report, wordsOf, onClose }: Comp
             ] as const
           ).map(([side, one]) => (
             <section key={side} aria-label={side} className="flex min-w-0 flex-col gap-2">
-              <h3 className="text-16 font-medium wrap-anywhere">
+              <h3 className="text-14 font-medium wrap-anywhere">
                 {side}: <span className="font-normal">{wordsOf(one)}</span>
               </h3>
               <Side key={one.id} photos={photos} marks={marks(one.id)} label={`${side}: ${piece.title}`} view={view} onView={setView} />

@@ -49,7 +49,7 @@ export const MarksDialog = ({ piece, report, title, onClose }: MarksDialogProps)
           <IconButton label={t('Close the marks')} onClick={onClose}>
             <X size={22} aria-hidden />
           </IconButton>
-          <h1 id={heading} className="min-w-0 truncate text-16 font-medium">
+          <h1 id={heading} className="min-w-0 truncate text-14 font-medium">
             {rich('Marks <0>{title}</0>', { 0: <i className="font-normal text-ink-2" /> }, { title })}
           </h1>
         </header>

@@ -125,7 +125,7 @@ const Chip = ({ to, icon, name, title, removeLabel, onRemove }: ChipProps) => (
     <Link
       to={to}
       title={title}
-      className="flex min-h-9 min-w-0 items-center gap-1.5 rounded-full pe-1 ps-3 text-ink hover:text-accent pointer-coarse:min-h-11"
+      className="flex min-h-control min-w-0 items-center gap-1.5 rounded-full pe-1 ps-3 text-ink hover:text-accent"
     >
       <span className="shrink-0 text-ink-3">{icon}</span>
       <span className="truncate">{name}</span>
@@ -134,7 +134,7 @@ const Chip = ({ to, icon, name, title, removeLabel, onRemove }: ChipProps) => (
       type="button"
       aria-label={removeLabel}
       onClick={onRemove}
-      className="inline-grid size-9 shrink-0 place-items-center rounded-full text-ink-3 hover:bg-surface-2 hover:text-ink pointer-coarse:size-11"
+      className="inline-grid size-9 shrink-0 place-items-center rounded-full text-ink-3 hover:bg-surface-2 hover:text-ink pointer-coarse:size-control"
     >
       <X size={14} aria-hidden />
     </button>

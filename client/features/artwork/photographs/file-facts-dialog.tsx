@@ -56,7 +56,7 @@ export const FileFactsDialog = ({ photo, onClose }: { photo: Photograph; onClose
     >
       <Said facts={facts} isMissing={isMissing} />
       <p className="mt-6 text-14">
-        <Link to="/what-leaves" className="inline-flex min-h-11 items-center text-accent underline">
+        <Link to="/what-leaves" className="inline-flex min-h-control items-center text-accent underline">
           {t('What leaves this device')}
         </Link>
       </p>
@@ -65,11 +65,11 @@ export const FileFactsDialog = ({ photo, onClose }: { photo: Photograph; onClose
 };
 
 const Said = ({ facts, isMissing }: { facts: FileFacts | null | undefined; isMissing: boolean }) => {
-  if (isMissing) return <p className="text-16 text-ink-2">{t('The original is not on this device. It is read once you are connected.')}</p>;
+  if (isMissing) return <p className="text-14 text-ink-2">{t('The original is not on this device. It is read once you are connected.')}</p>;
   if (facts === undefined) return <CenteredSpinner label={t('Reading the file')} />;
-  if (facts === null) return <p className="text-16">{t('This file names no place, date, camera or person.')}</p>;
+  if (facts === null) return <p className="text-14">{t('This file names no place, date, camera or person.')}</p>;
   return (
-    <dl className="grid grid-cols-[minmax(6rem,auto)_minmax(0,1fr)] gap-x-4 gap-y-2 text-16">
+    <dl className="grid grid-cols-[minmax(6rem,auto)_minmax(0,1fr)] gap-x-4 gap-y-2 text-14">
       {linesOf(facts).map(([name, words]) =>
         words === null ? null : (
           <div key={name} className="contents">

@@ -89,7 +89,7 @@ const Preview = ({ events }: { events: readonly Event[] }) => {
   if (events.length === 0) return null;
   return (
     <section aria-label={t('Preview')} className="flex flex-col gap-2">
-      <h3 className="text-16 font-medium">{t('Read as {count, plural, one {# holder} other {# holders}}', { count: events.length })}</h3>
+      <h3 className="text-14 font-medium">{t('Read as {count, plural, one {# holder} other {# holders}}', { count: events.length })}</h3>
       <ol className="flex list-decimal flex-col gap-1 ps-6 text-14">
         {events.map((event, index) => (
           // oxlint-disable-next-line react/no-array-index-key -- the events have no other identity than their place

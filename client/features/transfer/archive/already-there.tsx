@@ -25,9 +25,17 @@ export const AlreadyThere = ({ data, ids }: { data: UserData; ids: readonly stri
                   '<0>{title}</0>and<1>{other}</1>',
                   {
                     0: (
-                      <Link to={`/artwork/${imported.id}`} className="inline-flex underline hover:text-ink min-h-11 items-center italic" />
+                      <Link
+                        to={`/artwork/${imported.id}`}
+                        className="inline-flex underline hover:text-ink min-h-control items-center italic"
+                      />
                     ),
-                    1: <Link to={`/artwork/${known.id}`} className="inline-flex underline hover:text-ink min-h-11 items-center italic" />,
+                    1: (
+                      <Link
+                        to={`/artwork/${known.id}`}
+                        className="inline-flex underline hover:text-ink min-h-control items-center italic"
+                      />
+                    ),
                   },
                   { title: imported.title, other: known.title },
                 )}

@@ -90,7 +90,7 @@ export const RulerPanel = ({ ruler, onStep, picture, isOriginal, recorded, count
           <label
             key={one.task}
             className={cx(
-              'flex min-h-11 cursor-pointer items-center rounded-control border px-3 text-14 has-focus-visible:outline-2 has-focus-visible:outline-focus',
+              'flex min-h-control cursor-pointer items-center rounded-control border px-3 text-14 has-focus-visible:outline-2 has-focus-visible:outline-focus',
               one.task === task ? 'border-accent bg-accent-soft' : 'border-line-strong',
             )}
           >
@@ -108,7 +108,7 @@ export const RulerPanel = ({ ruler, onStep, picture, isOriginal, recorded, count
       {!isOriginal && (
         <Banner>{t('Only a smaller copy of this photograph is here now. Points are less exact than on the original.')}</Banner>
       )}
-      <p className="text-16">{asked.ask}</p>
+      <p className="text-14">{asked.ask}</p>
       <div className="flex flex-wrap items-center gap-2">
         <output className="text-14 text-ink-2 tabular-nums">{t('{placed} of {needed} points', { placed, needed: needed[task] })}</output>
         {placed < needed[task] && (
@@ -177,7 +177,7 @@ const KnownLength = ({ ruler, onStep, recorded }: Pick<RulerPanelProps, 'ruler' 
         )}
       </div>
       {scale !== null && (
-        <p className="text-16 tabular-nums">
+        <p className="text-14 tabular-nums">
           {t('{scale} mm per pixel, within {percent} %. Now choose what to measure.', {
             scale: Number(scale.mmPerPixel.toPrecision(3)),
             percent: Math.max(0.1, 100 * scale.uncertainty).toFixed(1),
