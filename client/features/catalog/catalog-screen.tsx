@@ -1,10 +1,9 @@
 // The catalog page: figures, pieces and their actions, online and offline.
 import Plus from 'lucide-react/icons/plus';
-import { type RefObject, useDeferredValue, useEffect, useMemo, useRef, useState } from 'react';
+import { type ReactNode, type RefObject, useDeferredValue, useEffect, useMemo, useRef, useState } from 'react';
 import { useSearchParams } from 'react-router-dom';
 import type { CatalogHits } from '#client/data/search/columns-index.ts';
 import type { PieceRow } from '#client/data/db/database.ts';
-import { Page } from '#client/ui/layout/page.tsx';
 import { Stack } from '#client/ui/layout/stack.tsx';
 import { PageTitle } from '#client/ui/layout/titles.tsx';
 import { saveErrorMessage } from '#client/ui/status/save-error.ts';
@@ -23,24 +22,29 @@ import { FilterBar } from './filter/filter-bar.tsx';
 import { useRecordMatches } from './record-matches.data.ts';
 import { useNeeding } from './needing.data.ts';
 import { usePlaceMembers } from './place-members.data.ts';
-import { PieceCard, unsentWords } from './cards/piece-card.tsx';
-import { figuresHeight, StatCardsWaiting } from './stat-cards-waiting.tsx';
+import { PieceCard } from './cards/piece-card.tsx';
+import { unsentWords } from './cards/card-marks.tsx';
+import { FiguresLine } from './figures-line.tsx';
 import { useArranged } from './use-arranged.ts';
 import { useCatalogQuery } from './filter/use-catalog-query.ts';
 import { useSelection } from './select/use-selection.ts';
 import { useCatalogView } from './view-choice.ts';
 import { PieceGrid } from './cards/piece-grid.tsx';
 import { Later } from '#client/ui/later.tsx';
-import { lazyPart, Part } from '#client/ui/lazy-part.tsx';
-import { StatCards } from './stat-cards.tsx';
-import { NoPieces } from './no-pieces.tsx';
-import { BelowPieces } from './below-pieces.tsx';
+import { lazyPart } from '#client/ui/lazy-part.tsx';
 import { PlaceHeading } from './rail/place-heading.tsx';
+import { cx } from '#client/ui/class-names.ts';
+import { useWide } from '#client/ui/use-wide.ts';
 import { t } from '#shared/language/t.ts';
 
 const CatalogTable = lazyPart(async () => (await import('./table/catalog-table.tsx')).CatalogTable, t('The table'));
 const SelectionBar = lazyPart(async () => (await import('./select/selection-bar.tsx')).SelectionBar, t('What can be done with them'));
 const CatalogPrint = lazyPart(async () => (await import('./catalog-print.tsx')).CatalogPrint);
+
+const QuickFilters = lazyPart(async () => (await import('./filter/quick-filters.tsx')).QuickFilters, t('Quick filters'));
+
+const NoPieces = lazyPart(async () => (await import('./no-pieces.tsx')).NoPieces, t('Why nothing is shown'));
+const BelowPieces = lazyPart(async () => (await import('./below-pieces.tsx')).BelowPieces, t('Duplicates and recently deleted pieces'));
 
 /** Beside the pieces, and after them: it has lists, menus and dialogs of its own. */
 const Rail = lazyPart(async () => (await import('./rail/rail.tsx')).Rail, t('Collections and tags'));
@@ -51,29 +55,42 @@ const StartSelling = lazyPart(async () => (await import('#client/trade/listing/s
 const DraftList = lazyPart(async () => (await import('#client/work/drafts/draft-list.tsx')).DraftList, t('The scans on this device'));
 const Arranging = lazyPart(async () => (await import('./arranging.tsx')).Arranging, t('The order of the collection'));
 
-const WaitingScans = () => useHasDrafts() && <DraftList />;
+const WaitingScans = () =>
+  useHasDrafts() && (
+    <div className="mt-4">
+      <DraftList />
+    </div>
+  );
 
-export const CatalogScreen = () => (
-  <Page gap={6}>
-    <header className="flex flex-wrap items-center justify-between gap-4">
-      <Heading />
-      <div className="flex flex-wrap gap-3">
-        <ButtonLink to="/registry">{t('Registry')}</ButtonLink>
-        <ButtonLink to="/scan" variant="primary">
-          <Plus size={18} aria-hidden />
-          {t('Add Artwork')}
+export const CatalogScreen = () => <Collection />;
+
+/** rail: beside the page where there is room for it. figures: below the heading. */
+type FrameProps = { rail?: ReactNode; figures?: ReactNode; children: ReactNode };
+
+const Frame = ({ rail, figures, children }: FrameProps) => (
+  <div className={cx(rail !== undefined && 'lg:grid lg:grid-cols-[14rem_minmax(0,1fr)]')}>
+    {rail !== undefined && (
+      <aside aria-label={t('Catalog')} className="border-e border-line max-lg:hidden print:hidden">
+        {rail}
+      </aside>
+    )}
+    <div className="gutters flex min-w-0 flex-col py-5 max-sm:py-3">
+      <header className="grid grid-cols-[minmax(0,1fr)_auto] items-center gap-x-4 gap-y-0.5">
+        <Heading />
+        <ButtonLink to="/scan" variant="primary" className="row-span-2 max-sm:row-span-1 max-sm:min-w-control max-sm:px-0!">
+          <Plus size={16} aria-hidden className="max-sm:size-5" />
+          <span className="max-sm:sr-only">{t('Add Artwork')}</span>
         </ButtonLink>
-      </div>
-    </header>
-    <WaitingScans />
-    <Collection />
-    <Later>
-      <Part label={t('Duplicates and recently deleted pieces')}>
+        {figures !== undefined && <div className="max-sm:col-span-2">{figures}</div>}
+      </header>
+      <WaitingScans />
+      {children}
+      <Later>
         <BelowPieces />
-      </Part>
-    </Later>
-    <ProfileFromAddress />
-  </Page>
+      </Later>
+      <ProfileFromAddress />
+    </div>
+  </div>
 );
 
 const Heading = () => {
@@ -112,11 +129,19 @@ const Gathered = ({ wasInside }: Inside) => {
   }, [failure]);
   const stats = useMemo(() => index?.stats() ?? null, [index]);
   if (index === null && newest.length > 0 && failure === null) return <Pieces wasInside={wasInside} />;
-  if (index === null || stats === null)
-    return failure === null ? <Loading /> : <p role="alert">{`${loadFailed}: ${saveErrorMessage(failure)}`}</p>;
-  if (stats.total > 0) return <Pieces wasInside={wasInside} />;
-  if (reading === 'reading' || count === undefined || count > 0) return <Loading />;
-  return <NoPieces why={reading === 'unreached' ? 'unreached' : 'none'} wasInside={wasInside} />;
+  if (stats !== null && stats.total > 0) return <Pieces wasInside={wasInside} />;
+  const isEmpty = stats !== null && reading !== 'reading' && count === 0;
+  return (
+    <Frame>
+      {isEmpty ? (
+        <NoPieces why={reading === 'unreached' ? 'unreached' : 'none'} wasInside={wasInside} />
+      ) : index === null && failure !== null ? (
+        <p role="alert">{`${loadFailed}: ${saveErrorMessage(failure)}`}</p>
+      ) : (
+        <Loading />
+      )}
+    </Frame>
+  );
 };
 
 const Pieces = ({ wasInside }: Inside) => {
@@ -138,11 +163,13 @@ const Pieces = ({ wasInside }: Inside) => {
   const moves = movesIn(hits);
   const { sort: _, ...filter } = asked;
   const selection = useSelection(hits, JSON.stringify(filter));
-  const [isSelecting, setSelecting] = useState(false);
   const printed = useMemo(() => (selection.ids.size === 0 ? hits : onlyAmong(hits, selection.ids)), [hits, selection.ids]);
-  // The bar stays while it changes what was selected.
-  if (selection.ids.size > 0 && !isSelecting) setSelecting(true);
+  /** From then on the bar stays: it may be changing what was selected. */
+  const [hasSelected, setSelected] = useState(false);
+  if (selection.isOn && !hasSelected) setSelected(true);
   const stats = useMemo(() => index?.stats() ?? null, [index]);
+  const counted = useDeferredValue(index);
+  const isWide = useWide();
   const sold = useSoldWorks();
   const [deleting, setDeleting] = useState<PieceRow | null>(null);
   const noteOf = ({ id }: PieceRow): string | null => {
@@ -153,86 +180,92 @@ const Pieces = ({ wasInside }: Inside) => {
     dialogs.open((now) => new URLSearchParams([...withoutDialogs(now), [name, id]]));
   const close = () => dialogs.close(withoutDialogs);
 
+  const rail = (
+    <Later>
+      <Rail query={query} counts={{ total: stats?.total ?? null, forSale: stats?.forSale ?? null, attention: attention?.size ?? null }} />
+    </Later>
+  );
   return (
-    <>
-      <div className={figuresHeight}>
-        <Later meanwhile={<StatCardsWaiting />}>
-          {stats === null ? (
-            <StatCardsWaiting />
-          ) : (
-            <Part label={t('The figures')}>
-              <StatCards stats={stats} />
-            </Part>
-          )}
-        </Later>
+    <Frame rail={isWide && rail} figures={<FiguresLine stats={stats} />}>
+      <div className="stuck-tools z-20 -mx-gutter mt-2 bg-bg px-gutter py-2 print:hidden">
+        <FilterBar
+          query={query}
+          found={isFiltered(asked) ? (hits?.count ?? null) : null}
+          total={stats?.total ?? null}
+          view={view}
+          onView={setView}
+          onChange={change}
+          onClear={clear}
+          selecting={selection.isOn}
+          onSelecting={selection.turn}
+        />
       </div>
-      <div className="grid grid-cols-1 gap-6 lg:grid-cols-[14rem_minmax(0,1fr)] lg:gap-8">
-        <div className="min-h-13 min-w-0">
+      {isWide ? (
+        <div className="min-h-7 print:hidden">
           <Later>
-            <Rail query={query} total={stats?.total ?? null} />
+            <QuickFilters query={query} index={counted} onChange={change} onClear={clear} />
           </Later>
         </div>
-        <Stack gap={6} className="min-w-0">
-          <FilterBar
-            query={query}
-            found={isFiltered(asked) ? (hits?.count ?? null) : null}
-            view={view}
-            onView={setView}
-            onChange={change}
+      ) : (
+        <div className="min-h-11">{rail}</div>
+      )}
+      <output className={isFiltered(asked) ? 'mt-2 text-12 text-ink-3 tabular-nums' : 'sr-only'}>
+        {isFiltered(asked) && hits !== null ? t('{count, plural, one {# piece} other {# pieces}} found', { count: hits.count }) : ''}
+      </output>
+      <div className="mt-3">
+        {hits === null ? (
+          <Loading />
+        ) : hits.count === 0 ? (
+          <NoPieces
+            why={attention?.size === 0 && asked.attention === 'needed' ? 'attention' : isNarrowed(asked) ? 'filter' : 'place'}
             onClear={clear}
+            wasInside={wasInside}
           />
-          {hits === null ? (
-            <Loading />
-          ) : hits.count === 0 ? (
-            <NoPieces
-              why={attention?.size === 0 && asked.attention === 'needed' ? 'attention' : isNarrowed(asked) ? 'filter' : 'place'}
-              onClear={clear}
-              wasInside={wasInside}
-            />
-          ) : view === 'table' ? (
-            <CatalogTable
-              hits={hits}
-              known={newest}
-              sort={asked.sort}
-              onSort={(sort) => change({ sort })}
-              noteOf={noteOf}
-              selection={selection}
-            />
-          ) : (
-            <PieceGrid
-              hits={hits}
-              known={newest}
-              onMove={moves === null ? null : (at, by) => moves.of(at, by)?.()}
-              renderCard={(piece, { at, eager, tabIndex, menu }) => (
-                <PieceCard
-                  piece={piece}
-                  eager={eager}
-                  tabIndex={tabIndex}
-                  menu={menu}
-                  text={asked.text}
-                  selected={selection.ids.has(piece.id)}
-                  selecting={selection.ids.size > 0}
-                  onSelect={(toPlace) => selection.toggle(piece.id, at, toPlace)}
-                  unsent={unsent?.get(piece.id) ?? null}
-                  conflict={conflicts?.has(piece.id) === true}
-                  sold={sold.get(piece.id) ?? null}
-                  onEdit={() => open('edit', piece.id)}
-                  onList={() => open('list', piece.id)}
-                  onHistory={() => open('history', piece.id)}
-                  onDelete={() => setDeleting(piece)}
-                  onEarlier={moves?.of(at, -1) ?? null}
-                  onLater={moves?.of(at, 1) ?? null}
-                />
-              )}
-            />
-          )}
-        </Stack>
+        ) : view === 'table' ? (
+          <CatalogTable
+            hits={hits}
+            known={newest}
+            sort={asked.sort}
+            onSort={(sort) => change({ sort })}
+            noteOf={noteOf}
+            selection={selection}
+          />
+        ) : (
+          <PieceGrid
+            hits={hits}
+            size={view}
+            known={newest}
+            onMove={moves === null ? null : (at, by) => moves.of(at, by)?.()}
+            renderCard={(piece, { at, eager, tabIndex, menu }) => (
+              <PieceCard
+                piece={piece}
+                size={view}
+                eager={eager}
+                tabIndex={tabIndex}
+                menu={menu}
+                text={asked.text}
+                selected={selection.ids.has(piece.id)}
+                selecting={selection.isOn}
+                onSelect={(toPlace) => selection.toggle(piece.id, at, toPlace)}
+                unsent={unsent?.get(piece.id) ?? null}
+                conflict={conflicts?.has(piece.id) === true}
+                sold={sold.get(piece.id) ?? null}
+                onEdit={() => open('edit', piece.id)}
+                onList={() => open('list', piece.id)}
+                onHistory={() => open('history', piece.id)}
+                onDelete={() => setDeleting(piece)}
+                onEarlier={moves?.of(at, -1) ?? null}
+                onLater={moves?.of(at, 1) ?? null}
+              />
+            )}
+          />
+        )}
       </div>
       {asked.sort === 'arranged' && <Arranging collection={asked.collection} onChange={onArranged} />}
       <Later>
         <StartSelling />
       </Later>
-      {isSelecting && <SelectionBar selection={selection} found={hits?.count ?? 0} place={asked} />}
+      {hasSelected && <SelectionBar selection={selection} found={hits?.count ?? 0} place={asked} />}
       {printed !== null && <CatalogPrint hits={printed} query={asked} />}
       <PieceDialogs
         edit={params.get('edit')}
@@ -244,7 +277,7 @@ const Pieces = ({ wasInside }: Inside) => {
         onDeleted={() => setDeleting(null)}
         onHistory={(id) => open('history', id)}
       />
-    </>
+    </Frame>
   );
 };
 

@@ -39,7 +39,7 @@ const Deleted = ({ piece, commands }: { piece: PieceRow; commands: PieceCommands
         <PiecePicture piece={piece} width={320} fit="mat" />
       </div>
       <div className="min-w-0 flex-1">
-        <p className="truncate text-16 font-medium">
+        <p className="truncate text-14 font-medium">
           <i>{piece.title}</i>
         </p>
         <Note className="truncate">{piece.artist}</Note>

@@ -1,7 +1,6 @@
 // The pieces that match the filter “Needs attention”.
 import { useEffect, useState } from 'react';
 import type { Attention } from '#client/features/catalog/filter/catalog-filter.ts';
-import { watchNeed } from '#client/data/brief/watch-need.ts';
 import { useUserData } from '#client/device/local/user-data.ts';
 import { toastFailure } from '#client/ui/status/toast-failure.ts';
 
@@ -12,7 +11,16 @@ export const useNeeding = (asked: Attention, attention: ReadonlySet<string> | nu
   const [found, setFound] = useState<{ need: typeof need; pieces: ReadonlySet<string> | null }>({ need: null, pieces: null });
   useEffect(() => {
     if (data === null || need === null) return undefined;
-    return watchNeed(data, need, (pieces) => setFound({ need, pieces }), toastFailure);
+    let stop: (() => void) | undefined;
+    let isOver = false;
+    // Few visits ask for it, and it reads all records.
+    import('#client/data/brief/watch-need.ts').then(({ watchNeed }) => {
+      if (!isOver) stop = watchNeed(data, need, (pieces) => setFound({ need, pieces }), toastFailure);
+    }, toastFailure);
+    return () => {
+      isOver = true;
+      stop?.();
+    };
   }, [data, need]);
   if (need === null) return asked === 'needed' ? attention : null;
   return found.need === need ? found.pieces : null;

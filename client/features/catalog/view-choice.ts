@@ -1,7 +1,9 @@
 // How the catalog is shown, remembered on this device.
 import { useState } from 'react';
 
-export type CatalogView = 'grid' | 'table';
+export const catalogViews = ['small', 'medium', 'large', 'table'] as const;
+export type CatalogView = (typeof catalogViews)[number];
+export type CardSize = Exclude<CatalogView, 'table'>;
 const viewKey = 'verso-catalog-view';
 const columnsKey = 'verso-catalog-columns';
 
@@ -20,8 +22,11 @@ const keep = (key: string, value: string): void => {
   }
 };
 
+/** Cards had one size once, called 'grid'. */
+const keptView = (): CatalogView => catalogViews.find((view) => view === read(viewKey)) ?? 'medium';
+
 export const useCatalogView = (): [CatalogView, (view: CatalogView) => void] => {
-  const [view, setView] = useState<CatalogView>(() => (read(viewKey) === 'table' ? 'table' : 'grid'));
+  const [view, setView] = useState(keptView);
   return [
     view,
     (next) => {

@@ -1,12 +1,18 @@
 // Parsing, formatting and summing money.
 import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { formatAmount, formatMoney, money, parseAmount, parseMoney, sumPerCurrency } from './money.ts';
+import { formatAmount, formatMoney, formatWholeMoney, money, parseAmount, parseMoney, sumPerCurrency } from './money.ts';
 import { currencies } from '#shared/domain/piece/piece.ts';
 
 const minorUnits = fc.integer({ min: 0, max: 99_999_999_999 });
 
 describe('money', () => {
+  it('is written in whole units where it is a sum', () => {
+    expect(formatWholeMoney(money(39_040_049, 'USD'))).toBe('$390,400 USD');
+    expect(formatWholeMoney(money(39_040_050, 'EUR'))).toBe('€390,401 EUR');
+    expect(formatWholeMoney(money(0, 'GBP'))).toBe('£0 GBP');
+  });
+
   it('[LIM11] [LIM4] [D18] a price shows its own symbol, thousands separators, two decimals and its code', () => {
     expect(formatMoney(money(120_000, 'USD'))).toBe('$1,200.00 USD');
     expect(formatMoney(money(120_000, 'EUR'))).toBe('€1,200.00 EUR');

@@ -45,11 +45,20 @@ export const formatAmount = (minor: number): string => {
   return `${sign}${writer.whole.format(whole)}${writer.point}${cents}`;
 };
 
-/** '$1,200.00 USD', '€1,200.00 EUR', '£1,200.00 GBP' in English; '1.200,00 EUR' in German. */
-export const formatMoney = ({ minor, currency }: Money): string =>
+/** '1,200' and '1.200': rounded to whole units, for sums. */
+const formatWholeAmount = (minor: number): string =>
+  `${minor <= -50 ? '-' : ''}${writerNow().whole.format(Math.round(Math.abs(minor) / 100))}`;
+
+const withCurrency = ({ minor, currency }: Money, format: (minor: number) => string): string =>
   languageNow() === 'en'
-    ? `${minor < 0 ? '-' : ''}${currencySymbols[currency]}${formatAmount(Math.abs(minor))} ${currency}`
-    : `${formatAmount(minor)}\u00a0${currency}`;
+    ? `${minor < 0 ? '-' : ''}${currencySymbols[currency]}${format(Math.abs(minor))} ${currency}`
+    : `${format(minor)}\u00a0${currency}`;
+
+/** '$1,200.00 USD', '€1,200.00 EUR', '£1,200.00 GBP' in English; '1.200,00 EUR' in German. */
+export const formatMoney = (amount: Money): string => withCurrency(amount, formatAmount);
+
+/** '$1,200 USD': a sum over works, in whole units. */
+export const formatWholeMoney = (amount: Money): string => withCurrency(amount, formatWholeAmount);
 
 /** 1234.50 and 1,234.50; 1234,50 and 1.234,50; 1 234,50 and 1'234.50; .50 and ,50. Each: whole part, cents. */
 const typedAmounts = [

@@ -35,7 +35,7 @@ afterAll(() => collector.close());
 const card = (at: number) => page.getByRole('article', { name: `${nameOf(at)} by Ada Abel` });
 const link = (at: number) => ({ role: 'link', name: nameOf(at) });
 const focus = () => stopOf(page);
-const columns = 3;
+const columns = 5;
 /** By the keyboard alone. */
 const deleted = async (on: Page, name: string): Promise<void> => {
   await walkTo(on, 'link', name);
@@ -78,7 +78,7 @@ describe('a card', () => {
     await card(2).getByText('1931 · 61 x 81 cm').waitFor();
     await card(2).getByText('Not for sale').waitFor();
     await card(2)
-      .getByText(/^Added /)
+      .getByTitle(/^Added /)
       .waitFor();
     // In so tall a window nothing that a finger may want is under the head or the menu.
     await page.setViewportSize({ width: 1280, height: 1400 });

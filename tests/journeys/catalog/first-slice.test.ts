@@ -234,7 +234,7 @@ describe('the catalog', () => {
     await card.getByText('No red flags', { exact: true }).waitFor();
     expect(await card.getByText(/verified|%/i).count()).toBe(0);
     await card.getByText('Not for sale').waitFor();
-    await expect.poll(() => card.getByText(/^Added /).innerText()).toContain(String(new Date().getFullYear()));
+    await expect.poll(() => card.getByTitle(/^Added /).innerText()).toContain(String(new Date().getFullYear()));
     const drawn = card.getByRole('img', { name: 'Orchard in Wind by Ada Quell', includeHidden: true });
     await expect.poll(() => drawn.evaluate((image: HTMLImageElement) => [image.naturalWidth, image.naturalHeight])).toEqual([320, 240]);
     const figure = (name: string) => page.locator('dt', { hasText: name }).locator('xpath=following-sibling::dd[1]').innerText();
@@ -245,7 +245,7 @@ describe('the catalog', () => {
         await figure('For sale'),
         await figure('Estimated Value'),
       ])
-      .toEqual(['2', '0', '0', '$0.00 USD']);
+      .toEqual(['2', '0', '0', '$0 USD']);
     expect(await accessibilityProblems(page)).toEqual([]);
   });
 
@@ -259,7 +259,7 @@ describe('the catalog', () => {
     await page.keyboard.press('Escape');
     await piece(page, 'Untitled by Unknown Artist').waitFor();
     await page.getByRole('button', { name: 'Filter' }).click();
-    await page.getByRole('dialog').getByLabel('Medium').selectOption('sculpture');
+    await page.getByRole('dialog').getByLabel('Medium', { exact: true }).selectOption('sculpture');
     await page.getByRole('dialog').getByRole('button', { name: 'Show' }).click();
     await page.getByRole('heading', { name: 'No pieces found' }).waitFor();
     await page.getByRole('button', { name: 'Clear filters' }).click();

@@ -29,7 +29,7 @@ beforeEach(async () => {
 const bar = () => page.getByRole('region', { name: 'Selected works' });
 const box = (title: string) => page.getByRole('checkbox', { name: `Select ${title}`, exact: true });
 const toast = (text: string | RegExp) => page.getByRole('region', { name: 'Notifications' }).getByText(text);
-const show = (view: 'Grid' | 'Table') => page.getByRole('button', { name: view, exact: true }).click();
+const show = (view: 'Grid, medium' | 'Table') => page.getByRole('button', { name: view, exact: true }).click();
 const cells = (column: string): Promise<string[]> =>
   page.getByRole('grid').evaluate((grid, name) => {
     const heads = [...grid.querySelectorAll('[role=columnheader]')].map((head) => head.textContent);
@@ -40,7 +40,7 @@ describe('selected works', () => {
   // Planted bug: an Undo for each work.
   it('get a field together without a network, and one Undo takes it back from all', async () => {
     await readyForOffline(page);
-    await show('Grid');
+    await show('Grid, medium');
     await page.getByRole('article', { name: /^Bridge/ }).hover();
     await box('Bridge').click();
     await box('Orchard').click({ modifiers: ['Shift'] });

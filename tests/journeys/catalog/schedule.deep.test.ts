@@ -29,7 +29,7 @@ const select = (title: string) => page.getByRole('checkbox', { name: `Select ${t
 describe('the insurance schedule', () => {
   it('[PAP1] [PAP2] is made of the selected works without a network, and saved as a file', async () => {
     await page.goto('/catalog?sort=title');
-    await page.getByRole('button', { name: 'Grid', exact: true }).click();
+    await page.getByRole('button', { name: 'Grid, medium', exact: true }).click();
     await page.getByRole('article', { name: /^Bridge/ }).hover();
     await select('Bridge').click();
     await page.getByRole('article', { name: /^Γαλήνη/ }).hover();

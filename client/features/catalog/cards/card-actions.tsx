@@ -1,62 +1,45 @@
-// What can be done with a card, over the foot of its picture while the pointer or the focus is there. Touch devices have the card's menu.
+// What can be done with a card, in its caption while the pointer or the focus is there. Touch devices have the card's menu.
+import Eye from 'lucide-react/icons/eye';
+import Pencil from 'lucide-react/icons/pencil';
+import ReceiptText from 'lucide-react/icons/receipt-text';
+import Tag from 'lucide-react/icons/tag';
 import Trash2 from 'lucide-react/icons/trash-2';
-import { Button, IconButton } from '#client/ui/controls/button.tsx';
-import { ButtonLink } from '#client/ui/controls/button-link.tsx';
+import { Link } from 'react-router-dom';
+import { IconButton } from '#client/ui/controls/button.tsx';
 import { canBeListed, type PieceCardProps } from './card-props.ts';
 import { t } from '#shared/language/t.ts';
 
 type CardActionsProps = Pick<PieceCardProps, 'piece' | 'sold' | 'tabIndex' | 'onEdit' | 'onList' | 'onDelete'>;
 
-export const CardActions = ({ piece, sold, tabIndex, onEdit, onList, onDelete }: CardActionsProps) => (
-  <div className="pointer-events-none absolute inset-x-0 top-0 flex aspect-square items-end p-2 opacity-0 transition-opacity duration-120 group-hover:opacity-100 focus-within:opacity-100 [@media(hover:none)]:hidden">
-    <div className="pointer-events-auto flex w-full flex-wrap items-center gap-1 rounded-card border border-line bg-raised p-1 shadow-raised">
+const look =
+  'pointer-events-auto inline-grid size-7! place-items-center rounded-control text-ink-2 transition-colors duration-120 hover:bg-surface-2 hover:text-ink';
+
+export const CardActions = ({ piece, sold, tabIndex, onEdit, onList, onDelete }: CardActionsProps) => {
+  const { title } = piece;
+  const view = t('View {title}', { title });
+  const order = t('View order: {title}', { title });
+  return (
+    <div className="pointer-events-none absolute inset-0 -ms-1.5 flex items-start gap-0.5 bg-bg pt-0.5 opacity-0 transition-opacity duration-120 group-hover:opacity-100 focus-within:opacity-100 [@media(hover:none)]:hidden">
       {/* The card itself leads there, and the bin is in its menu: neither is a stop of Tab. */}
-      <ButtonLink
-        to={`/artwork/${piece.id}`}
-        size="small"
-        variant="quiet"
-        tabIndex={-1}
-        aria-label={t('View {title}', { title: piece.title })}
-        className="flex-1"
-      >
-        {t('View')}
-      </ButtonLink>
-      <Button
-        size="small"
-        variant="quiet"
-        tabIndex={tabIndex}
-        onClick={onEdit}
-        aria-label={t('Edit {title}', { title: piece.title })}
-        aria-keyshortcuts="E"
-        className="flex-1"
-      >
-        {t('Edit')}
-      </Button>
-      <IconButton label={t('Delete {title}', { title: piece.title })} tabIndex={-1} onClick={onDelete} className="size-9">
-        <Trash2 size={18} aria-hidden />
+      <Link to={`/artwork/${piece.id}`} tabIndex={-1} aria-label={view} title={view} className={look}>
+        <Eye size={16} aria-hidden />
+      </Link>
+      <IconButton label={t('Edit {title}', { title })} tabIndex={tabIndex} onClick={onEdit} aria-keyshortcuts="E" className={look}>
+        <Pencil size={16} aria-hidden />
       </IconButton>
       {sold !== null && (
-        <ButtonLink
-          to={`/orders?order=${sold.id}`}
-          size="small"
-          tabIndex={tabIndex}
-          aria-label={t('View order: {title}', { title: piece.title })}
-          className="basis-full"
-        >
-          {t('View order')}
-        </ButtonLink>
+        <Link to={`/orders?order=${sold.id}`} tabIndex={tabIndex} aria-label={order} title={order} className={look}>
+          <ReceiptText size={16} aria-hidden />
+        </Link>
       )}
       {canBeListed({ piece, sold }) && (
-        <Button
-          size="small"
-          tabIndex={tabIndex}
-          onClick={onList}
-          aria-label={t('List for Sale: {title}', { title: piece.title })}
-          className="basis-full"
-        >
-          {t('List for Sale')}
-        </Button>
+        <IconButton label={t('List for Sale: {title}', { title })} tabIndex={tabIndex} onClick={onList} className={look}>
+          <Tag size={16} aria-hidden />
+        </IconButton>
       )}
+      <IconButton label={t('Delete {title}', { title })} tabIndex={-1} onClick={onDelete} className={look}>
+        <Trash2 size={16} aria-hidden />
+      </IconButton>
     </div>
-  </div>
-);
+  );
+};

@@ -13,14 +13,14 @@ import { Menu, MenuDivider, MenuItem } from '#client/ui/dialogs/menu.tsx';
 import { canBeListed, type CardMenuProps } from './card-props.ts';
 import { t } from '#shared/language/t.ts';
 
-export const CardMenu = (props: CardMenuProps) => {
+export const CardMenu = ({ className, ...props }: CardMenuProps & { className: string }) => {
   const { piece, sold, tabIndex, onEdit, onList, onHistory, onDelete, onEarlier, onLater, menu } = props;
   const navigate = useNavigate();
   return (
     <Menu
       label={t('Actions for {title}', { title: piece.title })}
       trigger={<Ellipsis size={18} aria-hidden />}
-      triggerClassName="relative -me-2 inline-grid size-11 shrink-0 place-items-center rounded-control text-ink-2 hover:bg-surface-2 hover:text-ink"
+      triggerClassName={className}
       tabIndex={tabIndex}
       kept={menu}
     >

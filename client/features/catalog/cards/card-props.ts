@@ -2,10 +2,12 @@
 import type { PieceRow } from '#client/data/db/database.ts';
 import type { SoldWork } from '#client/trade/listing/sold-works.data.ts';
 import type { KeptMenu } from '#client/ui/dialogs/menu.tsx';
+import type { CardSize } from '#client/features/catalog/view-choice.ts';
 import type { Unsent } from '#client/features/catalog/catalog.data.ts';
 
 export type PieceCardProps = {
   piece: PieceRow;
+  size: CardSize;
   /** Its unsent changes. */
   unsent: Unsent | null;
   conflict: boolean;

@@ -1,4 +1,4 @@
-// One piece in the grid: picture, title, verdict, sale state and actions. The whole card leads to the piece.
+// One piece in the grid: picture, title, facts, sale state, verdict and actions. The whole card leads to the piece.
 import { type KeyboardEvent, type MouseEvent } from 'react';
 import { Link } from 'react-router-dom';
 import { formatDate } from '#shared/domain/page/format.ts';
@@ -6,28 +6,19 @@ import { formatMoney } from '#shared/domain/trade/money.ts';
 import type { PieceRow } from '#client/data/db/database.ts';
 import { PiecePicture } from '#client/photo/pictures/piece-picture.tsx';
 import { soldWords } from '#client/trade/listing/sold-works.data.ts';
-import { CardActions } from './card-actions.tsx';
-import { FoundIn } from './found-in.tsx';
-import { CardMenu } from './card-menu.tsx';
-import type { PieceCardProps } from './card-props.ts';
-import type { Unsent } from '#client/features/catalog/catalog.data.ts';
 import { SelectBox } from '#client/features/catalog/select/select-box.tsx';
 import { useLongPress } from '#client/features/catalog/select/use-long-press.ts';
-import { Note } from '#client/ui/layout/note.tsx';
-import { Badge, type Tone } from '#client/ui/status/badge.tsx';
-import { cx } from '#client/ui/class-names.ts';
 import { lazyPart } from '#client/ui/lazy-part.tsx';
-import { VerdictBadge } from '#client/ui/status/verdict-badge.tsx';
-import { t, translated } from '#shared/language/t.ts';
+import { cx } from '#client/ui/class-names.ts';
+import { CardActions } from './card-actions.tsx';
+import { CardMarks } from './card-marks.tsx';
+import { CardMenu } from './card-menu.tsx';
+import type { PieceCardProps } from './card-props.ts';
+import { NoPicture } from './no-picture.tsx';
+import { t } from '#shared/language/t.ts';
 
-/** Few verdicts are stale. */
-const StaleVerdict = lazyPart(async () => (await import('#client/work/evidence/stale-verdict.tsx')).StaleVerdict, t('Re-analyze'));
-
-export const unsentWords = {
-  waiting: { tone: 'warn', label: t('Waiting to sync') },
-  held: { tone: 'warn', label: t('Kept on this device') },
-  refused: { tone: 'bad', label: t('Needs attention') },
-} as const satisfies Record<Unsent['state'], { tone: Tone; label: string }>;
+/** Only while something is searched for. */
+const FoundIn = lazyPart(async () => (await import('./found-in.tsx')).FoundIn);
 
 /** 'Listed: $1,200.00 USD' or 'Not for sale'. */
 export const saleWords = ({ for_sale, price, currency }: Pick<PieceRow, 'for_sale' | 'price' | 'currency'>): string =>
@@ -35,8 +26,12 @@ export const saleWords = ({ for_sale, price, currency }: Pick<PieceRow, 'for_sal
     ? t('Listed: {money}', { money: formatMoney({ minor: price, currency }) })
     : t('Not for sale');
 
+/** Seen where the card is pointed at or has the focus; under a finger the menu alone, always. */
+const shownWithCard = 'opacity-0 group-hover:opacity-100 group-focus-within:opacity-100';
+const inTitle = 'relative grid size-7 shrink-0 place-items-center rounded-control text-ink-2 transition-opacity duration-120';
+
 export const PieceCard = (props: PieceCardProps) => {
-  const { piece, unsent, conflict, sold, eager, selected, selecting, tabIndex, onSelect, text, onHistory } = props;
+  const { piece, size, sold, eager, selected, selecting, tabIndex, onSelect, text } = props;
   const { press, around } = useLongPress(() => onSelect(false));
   const onClick = (event: MouseEvent) => {
     // Enter opens it all the same, and with these keys the browser opens it elsewhere.
@@ -45,31 +40,46 @@ export const PieceCard = (props: PieceCardProps) => {
     onSelect(event.shiftKey);
   };
   const onKeyDown = (event: KeyboardEvent) => {
-    if (event.key !== ' ') return;
+    if (event.key !== ' ' && event.key !== 'x') return;
     event.preventDefault();
     onSelect(event.shiftKey);
   };
-  const facts = [piece.year, piece.dimensions].filter((part) => part !== null && part !== '').join(' · ');
   const isArranged = props.onEarlier !== null || props.onLater !== null;
   const isOffered = sold !== null || piece.for_sale;
+  const hasPicture = piece.photos.length > 0 || piece.image_url !== null;
   return (
     <article
       {...around}
       aria-label={t('{title} by {artist}', { title: piece.title, artist: piece.artist })}
       className="group relative flex h-full flex-col gap-2"
     >
-      <div aria-hidden className={cx('aspect-square bg-surface p-2', selected && 'outline-2 outline-accent')}>
-        <PiecePicture piece={piece} width={320} fit="mat" eager={eager} />
+      <div
+        aria-hidden
+        className={cx(
+          'aspect-square p-[7%] transition-colors duration-120',
+          selected ? 'bg-accent-soft inset-ring-2 inset-ring-accent' : 'bg-surface',
+        )}
+      >
+        {hasPicture ? (
+          <PiecePicture piece={piece} width={size === 'large' ? 640 : 320} fit="mat" eager={eager} />
+        ) : (
+          <NoPicture piece={piece} isSmall={size === 'small'} />
+        )}
       </div>
-      <div className="flex items-start justify-between gap-1">
-        <div className="min-w-0 pt-1">
-          <h2 className="truncate text-16 font-medium">
+      <div className="flex flex-1 flex-col text-12">
+        <div className="flex items-start">
+          <h2
+            className={cx(
+              'min-w-0 flex-1 truncate text-14 font-medium pointer-coarse:pe-7',
+              selecting ? 'pe-7' : 'group-focus-within:pe-14 group-hover:pe-14',
+            )}
+          >
             <Link
               {...press}
               data-card
               to={`/artwork/${piece.id}`}
               tabIndex={tabIndex}
-              aria-keyshortcuts={isArranged ? 'Alt+ArrowLeft Alt+ArrowRight' : undefined}
+              aria-keyshortcuts={isArranged ? 'X Alt+ArrowLeft Alt+ArrowRight' : 'X'}
               draggable={false}
               onClick={onClick}
               onKeyDown={onKeyDown}
@@ -78,43 +88,74 @@ export const PieceCard = (props: PieceCardProps) => {
               <i>{piece.title}</i>
             </Link>
           </h2>
-          <Note className="truncate">{piece.artist}</Note>
+          {/* Over the end of the title, which makes room while they show. */}
+          <div className="relative w-0">
+            <div className="absolute -top-1 end-0 flex flex-row-reverse pointer-coarse:-end-2">
+              {!selecting && (
+                <CardMenu
+                  {...props}
+                  className={cx(
+                    inTitle,
+                    shownWithCard,
+                    'hover:bg-surface-2 hover:text-ink data-[state=open]:opacity-100 pointer-coarse:size-control pointer-coarse:-mt-2 pointer-coarse:opacity-100',
+                  )}
+                />
+              )}
+              <SelectBox
+                title={piece.title}
+                checked={selected}
+                tabIndex={tabIndex}
+                onToggle={onSelect}
+                className={cx(inTitle, !selecting && cx(shownWithCard, 'pointer-coarse:hidden'))}
+              />
+            </div>
+          </div>
         </div>
-        <CardMenu {...props} />
-      </div>
-      {facts !== '' && <p className="-mt-2 truncate text-14 tabular-nums">{facts}</p>}
-      <SelectBox
-        title={piece.title}
-        checked={selected}
-        tabIndex={tabIndex}
-        onToggle={onSelect}
-        className={cx(
-          'absolute top-0 start-0 rounded-control bg-raised transition-opacity duration-120',
-          !selecting && 'opacity-0 group-hover:opacity-100 focus-within:opacity-100 pointer-coarse:pointer-events-none',
-        )}
-      />
-      {text !== '' && <FoundIn piece={piece} text={text} />}
-      <div className="flex flex-wrap gap-1 empty:hidden">
-        <VerdictBadge work={piece} />
-        {piece.missing !== null && <Badge tone="bad">{t('Marked as {status}', { status: translated(piece.missing) })}</Badge>}
-        {unsent !== null && <Badge tone={unsentWords[unsent.state].tone}>{unsentWords[unsent.state].label}</Badge>}
-        {conflict && (
-          <button type="button" tabIndex={tabIndex} onClick={onHistory} className="relative rounded-full pointer-coarse:min-h-11">
-            <Badge tone="warn">{t('Conflict: see history')}</Badge>
-          </button>
+        {size !== 'small' && (
+          <>
+            <p className="truncate text-ink-2">{piece.artist}</p>
+            <Facts piece={piece} />
+            {size === 'large' && <More piece={piece} />}
+            {text !== '' && <FoundIn piece={piece} text={text} />}
+            <div className="relative flex-1">
+              <p className="flex gap-x-2 text-ink-3 tabular-nums">
+                <span className={cx('max-w-full shrink-0 truncate', isOffered && 'font-medium text-ink-2')}>
+                  {sold === null ? saleWords(piece) : soldWords(sold)}
+                </span>
+                <span className="truncate" title={t('Added {date}', { date: formatDate(piece.created_at) })}>
+                  {formatDate(piece.created_at)}
+                </span>
+              </p>
+              <CardMarks {...props} />
+              {!selecting && <CardActions {...props} />}
+            </div>
+          </>
         )}
       </div>
-      {unsent?.reason !== undefined && <p className="text-12 text-ink-2">{translated(unsent.reason)}</p>}
-      <p className="flex flex-wrap items-baseline gap-x-3 text-12 text-ink-3 tabular-nums">
-        <span className={cx(isOffered && 'text-14 text-ink-2')}>{sold === null ? saleWords(piece) : soldWords(sold)}</span>
-        <span>{t('Added {date}', { date: formatDate(piece.created_at) })}</span>
-      </p>
-      {piece.verdict_stale && (
-        <div className="relative self-start">
-          <StaleVerdict piece={piece} tabIndex={tabIndex} />
-        </div>
-      )}
-      {!selecting && <CardActions {...props} />}
     </article>
   );
 };
+
+const Facts = ({ piece: { year, dimensions } }: Pick<PieceCardProps, 'piece'>) => {
+  const isUnknown = dimensions === null || dimensions === '';
+  return (
+    <p className="truncate text-ink-3 tabular-nums">
+      {year !== null && year !== '' && `${year} · `}
+      {isUnknown ? <span className="text-warn">{t('No size')}</span> : dimensions}
+    </p>
+  );
+};
+
+/** What a large card has room for. */
+const More = ({ piece: { materials, location } }: Pick<PieceCardProps, 'piece'>) => (
+  <>
+    {[materials, location].map((line, at) =>
+      line === null || line === '' ? null : (
+        // oxlint-disable-next-line react/no-array-index-key -- two fixed lines
+        <p key={at} className="truncate text-ink-3">
+          {line}
+        </p>
+      ),
+    )}
+  </>
+);

@@ -3,6 +3,7 @@ import { defaultRangeExtractor, useWindowVirtualizer } from '@tanstack/react-vir
 import { type FocusEvent, type ReactNode, useRef, useState } from 'react';
 import type { CatalogHits } from '#client/data/search/columns-index.ts';
 import type { PieceRow } from '#client/data/db/database.ts';
+import type { CardSize } from '#client/features/catalog/view-choice.ts';
 import type { KeptMenu } from '#client/ui/dialogs/menu.tsx';
 import { Stack } from '#client/ui/layout/stack.tsx';
 import { Part } from '#client/ui/lazy-part.tsx';
@@ -17,6 +18,7 @@ export type CardPlace = { at: number; eager: boolean; tabIndex: 0 | -1; menu: Ke
 
 type PieceGridProps = {
   hits: CatalogHits;
+  size: CardSize;
   /** Rows already loaded. */
   known: readonly PieceRow[];
   renderCard: (piece: PieceRow, where: CardPlace) => ReactNode;
@@ -24,12 +26,26 @@ type PieceGridProps = {
   onMove: ((at: number, by: number) => void) | null;
 };
 
-const gap = 24;
-const narrowGap = 12;
-/** Estimated height of a card's text, with year, size and a verdict. In a narrow card, sale state and date take two lines. Pixels. */
-const textHeightFor = (cardWidth: number): number => (cardWidth < 220 ? 146 : 130);
-/** Columns by the grid's width in pixels. */
-const columnsFor = (width: number): number => (width < 260 ? 1 : width < 640 ? 2 : width < 960 ? 3 : 4);
+/** least: of a card's width. gaps: between columns and rows. text: estimated height below the picture. Pixels. */
+type Layout = { columns: number; gaps: readonly [column: number, row: number]; text: number };
+
+const wideLayouts: Record<CardSize, { least: number } & Omit<Layout, 'columns'>> = {
+  small: { least: 104, gaps: [12, 16], text: 28 },
+  medium: { least: 176, gaps: [16, 24], text: 104 },
+  large: { least: 272, gaps: [24, 32], text: 136 },
+};
+const narrowLayouts: Record<CardSize, Layout> = {
+  small: { columns: 4, gaps: [8, 12], text: 28 },
+  medium: { columns: 2, gaps: [12, 20], text: 120 },
+  large: { columns: 1, gaps: [0, 28], text: 136 },
+};
+
+/** width: of the grid, in pixels. */
+export const layoutOf = (size: CardSize, width: number): Layout => {
+  if (width < 600) return width < 240 ? { ...narrowLayouts[size], columns: 1 } : narrowLayouts[size];
+  const { least, gaps, text } = wideLayouts[size];
+  return { columns: Math.max(1, Math.floor((width + gaps[0]) / (least + gaps[0]))), gaps, text };
+};
 
 /** -1 if the focus is elsewhere. */
 const focusedRow = (list: HTMLElement | null): number => {
@@ -37,14 +53,17 @@ const focusedRow = (list: HTMLElement | null): number => {
   return row !== null && list?.contains(row) === true ? Number(row.dataset['index']) : -1;
 };
 
-export const PieceGrid = ({ hits, known, renderCard, onMove }: PieceGridProps) => {
+export const PieceGrid = ({ hits, size, known, renderCard, onMove }: PieceGridProps) => {
   const list = useRef<HTMLDivElement>(null);
   const { width, top } = usePlace(list);
-  const columns = columnsFor(width);
+  const {
+    columns,
+    gaps: [columnGap, gap],
+    text,
+  } = layoutOf(size, width);
   const rows = Math.ceil(hits.count / columns);
-  const columnGap = columns > 2 ? gap : narrowGap;
   const cardWidth = Math.max(0, width - columnGap * (columns - 1)) / columns;
-  const rowHeight = cardWidth + textHeightFor(cardWidth);
+  const rowHeight = cardWidth + text;
   const stopRow = useRef(0);
   /** The piece whose menu is open. */
   const [opened, setOpened] = useState<string | null>(null);

@@ -1,81 +1,76 @@
 // Search, filter and sort order of the catalog, which are in the URL, so that Back undoes them; and how it is shown.
-import Camera from 'lucide-react/icons/camera';
-import Search from 'lucide-react/icons/search';
 import SlidersHorizontal from 'lucide-react/icons/sliders-horizontal';
-import { useEffect, useId, useState } from 'react';
+import SquareCheck from 'lucide-react/icons/square-check';
+import { useEffect, useState } from 'react';
 import type { CatalogView } from '#client/features/catalog/view-choice.ts';
-import { Button, IconButton } from '#client/ui/controls/button.tsx';
-import { Input } from '#client/ui/controls/input.tsx';
+import { Button } from '#client/ui/controls/button.tsx';
 import { fetchWhenIdle } from '#client/ui/fetch-ahead.ts';
 import { lazyDialog } from '#client/ui/lazy-part.tsx';
-import { type CatalogFilter, maxSearchLength, narrowings } from './catalog-filter.ts';
+import { type CatalogFilter, narrowings } from './catalog-filter.ts';
+import { SearchField } from './search-field.tsx';
+import { SortSelect } from './sort-select.tsx';
 import { ViewSwitch } from './view-switch.tsx';
 import { t } from '#shared/language/t.ts';
 
-const PhotoSearchDialog = lazyDialog(
-  async () => (await import('#client/features/catalog/same-image/photo-search-dialog.tsx')).PhotoSearchDialog,
-);
 const load = async () => (await import('./filter-dialog.tsx')).FilterDialog;
 const FilterDialog = lazyDialog(load);
 
-type FilterBarProps = {
+export type FilterBarProps = {
   query: CatalogFilter;
+  /** Null where nothing is filtered, or while it is counted. */
   found: number | null;
+  /** All works; null while they are counted. */
+  total: number | null;
   view: CatalogView;
   onView: (view: CatalogView) => void;
   onChange: (changes: Partial<CatalogFilter>) => void;
   onClear: () => void;
+  selecting: boolean;
+  onSelecting: (selecting: boolean) => void;
 };
 
-export const FilterBar = ({ query, found, view, onView, onChange, onClear }: FilterBarProps) => {
+export const FilterBar = ({ query, found, total, view, onView, onChange, onClear, selecting, onSelecting }: FilterBarProps) => {
   const [open, setOpen] = useState(false);
-  const [byPhoto, setByPhoto] = useState(false);
   const chosen = narrowings(query);
   useEffect(() => fetchWhenIdle(load), []);
+  const filterWords = chosen === 0 ? t('Filter') : t('Filter ({count})', { count: chosen });
   return (
-    <div className="flex flex-wrap items-center gap-3">
-      <SearchField text={query.text} onChange={(text) => onChange({ text })} />
-      <IconButton label={t('Search by photograph')} onClick={() => setByPhoto(true)} aria-haspopup="dialog">
-        <Camera size={20} aria-hidden />
-      </IconButton>
-      <Button onClick={() => setOpen(true)} aria-haspopup="dialog">
-        <SlidersHorizontal size={18} aria-hidden />
-        {chosen === 0 ? t('Filter') : t('Filter ({count})', { count: chosen })}
+    <div className="flex items-center gap-2">
+      <SearchField text={query.text} total={total} onChange={(text) => onChange({ text })} />
+      <Button
+        aria-label={filterWords}
+        title={filterWords}
+        onClick={() => setOpen(true)}
+        aria-haspopup="dialog"
+        className="max-sm:min-w-control max-sm:border-transparent max-sm:px-0!"
+      >
+        <SlidersHorizontal size={16} aria-hidden className="max-sm:size-5" />
+        <span className="max-sm:sr-only">{filterWords}</span>
       </Button>
-      <div className="min-h-11.5 max-sm:grow max-sm:basis-56 sm:min-w-88">
-        <ViewSwitch sort={query.sort} collection={query.collection} view={view} onSort={(sort) => onChange({ sort })} onView={onView} />
-      </div>
-      <output className={found === null ? 'sr-only' : 'basis-full text-14 text-ink-2 tabular-nums'}>
-        {found === null ? '' : t('{count, plural, one {# piece} other {# pieces}} found', { count: found })}
-      </output>
-      {byPhoto && <PhotoSearchDialog onClose={() => setByPhoto(false)} />}
-      {open && <FilterDialog query={query} found={found} onChange={onChange} onClear={onClear} onClose={() => setOpen(false)} />}
-    </div>
-  );
-};
-
-const SearchField = ({ text, onChange }: { text: string; onChange: (text: string) => void }) => {
-  const id = useId();
-  return (
-    <div className="relative min-w-0 flex-1 basis-48">
-      <label htmlFor={id} className="sr-only">
-        {t('Search your collection')}
-      </label>
-      <Search size={18} aria-hidden className="pointer-events-none absolute top-1/2 start-3 -translate-y-1/2 text-ink-3" />
-      <Input
-        id={id}
-        type="search"
-        aria-keyshortcuts="/"
-        value={text}
-        maxLength={maxSearchLength}
-        placeholder={t('Title or artist')}
-        autoComplete="off"
-        onChange={(event) => onChange(event.target.value)}
-        onKeyDown={(event) => {
-          if (event.key === 'Escape' && text !== '') onChange('');
-        }}
-        className="ps-10"
-      />
+      <SortSelect sort={query.sort} collection={query.collection} onSort={(sort) => onChange({ sort })} className="max-md:hidden" />
+      <ViewSwitch view={view} onView={onView} className="max-sm:hidden" />
+      <Button
+        variant="quiet"
+        aria-pressed={selecting}
+        aria-label={t('Select')}
+        title={t('Select')}
+        onClick={() => onSelecting(!selecting)}
+        className="max-sm:min-w-control max-xl:px-2! aria-pressed:bg-surface-2"
+      >
+        <SquareCheck size={16} aria-hidden className="max-sm:size-5" />
+        <span className="max-xl:sr-only">{t('Select')}</span>
+      </Button>
+      {open && (
+        <FilterDialog
+          query={query}
+          found={found}
+          onChange={onChange}
+          onClear={onClear}
+          onClose={() => setOpen(false)}
+          view={view}
+          onView={onView}
+        />
+      )}
     </div>
   );
 };

@@ -11,6 +11,9 @@ import { Stack } from '#client/ui/layout/stack.tsx';
 import { attentionChoices, mediumChoices, saleChoices, verdictChoices } from './catalog-choices.ts';
 import { type CatalogFilter, queryOf } from './catalog-filter.ts';
 import { FieldConditions } from './field-conditions.tsx';
+import { SortSelect } from './sort-select.tsx';
+import { ViewSwitch } from './view-switch.tsx';
+import type { CatalogView } from '#client/features/catalog/view-choice.ts';
 import { t } from '#shared/language/t.ts';
 
 type FilterDialogProps = {
@@ -19,13 +22,20 @@ type FilterDialogProps = {
   onChange: (changes: Partial<CatalogFilter>) => void;
   onClear: () => void;
   onClose: () => void;
+  view: CatalogView;
+  onView: (view: CatalogView) => void;
 };
 
-export const FilterDialog = ({ query, found, onChange, onClear, onClose }: FilterDialogProps) => {
+export const FilterDialog = ({ query, found, onChange, onClear, onClose, view, onView }: FilterDialogProps) => {
   const [cleared, setCleared] = useState(0);
   return (
     <Sheet open onClose={onClose} title={t('Filter')}>
       <Stack>
+        {/* Where the bar above the pieces has no room for them. */}
+        <Field label={t('Sort by')} className="md:hidden">
+          <SortSelect sort={query.sort} collection={query.collection} onSort={(sort) => onChange({ sort })} />
+        </Field>
+        <ViewSwitch view={view} onView={onView} className="sm:hidden" />
         <Choices query={query} onChange={onChange} />
         <FieldConditions key={cleared} where={query.where} startsEmpty={cleared > 0} onChange={(where) => onChange({ where })} />
         {found !== null && <Note className="tabular-nums">{t('{count} found', { count: formatNumber(found) })}</Note>}

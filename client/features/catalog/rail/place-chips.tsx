@@ -1,4 +1,5 @@
 // The places as chips in one row that scrolls, where there is no room for the rail.
+import BookOpen from 'lucide-react/icons/book-open';
 import Bookmark from 'lucide-react/icons/bookmark';
 import Folder from 'lucide-react/icons/folder';
 import Hash from 'lucide-react/icons/hash';
@@ -6,17 +7,17 @@ import Plus from 'lucide-react/icons/plus';
 import { type ReactNode, useEffect, useRef } from 'react';
 import { Link } from 'react-router-dom';
 import { formatNumber } from '#shared/domain/page/format.ts';
-import { isFiltered } from '#client/features/catalog/filter/catalog-filter.ts';
 import { tagKey } from '#client/work/groups/groups.data.ts';
 import { cx } from '#client/ui/class-names.ts';
-import { allLink, isSavedQuery, placeLink, savedLink } from './place-links.ts';
+import { isSavedQuery, placeLink, savedLink } from './place-links.ts';
 import type { PlacesProps } from './rail-lists.tsx';
 import { t } from '#shared/language/t.ts';
 
-const look = 'inline-flex min-h-11 max-w-60 items-center gap-2 rounded-full border px-4 text-14 whitespace-nowrap';
+const look =
+  'relative inline-flex min-h-9 max-w-60 items-center gap-1.5 rounded-control border px-2.5 text-12 font-medium whitespace-nowrap after:absolute after:inset-x-0 after:-inset-y-1';
 
 /** Of the collections those at the top, and those inside the chosen one beside it. */
-export const PlaceChips = ({ query, total, content, saved, onCreate, onSave }: PlacesProps) => {
+export const PlaceChips = ({ query, views, content, saved, onCreate, onSave }: PlacesProps) => {
   const { groups, countOf } = content;
   const row = useRef<HTMLElement>(null);
   const path = new Set<string>();
@@ -31,10 +32,12 @@ export const PlaceChips = ({ query, total, content, saved, onCreate, onSave }: P
     <nav
       ref={row}
       aria-label={t('Collections and tags')}
-      className="-mx-4 overflow-x-auto px-4 py-1 sm:-mx-6 sm:px-6 [scrollbar-width:none] print:hidden"
+      className="-mx-gutter overflow-x-auto px-gutter py-1 [scrollbar-width:none] print:hidden"
     >
-      <ul className="flex w-max gap-2">
-        <Chip to={allLink(query)} name={t('All works')} current={!isFiltered(query)} count={total} />
+      <ul className="flex w-max gap-1.5">
+        {views.map(({ name, to, isCurrent, count }) => (
+          <Chip key={name} to={to} name={name} current={isCurrent} count={count} />
+        ))}
         {shown.map(({ id, name }) => (
           <Chip
             key={id}
@@ -64,6 +67,7 @@ export const PlaceChips = ({ query, total, content, saved, onCreate, onSave }: P
             current={isSavedQuery(query, one.query)}
           />
         ))}
+        <Chip to="/registry" icon={<BookOpen size={14} aria-hidden />} name={t('Registry')} current={false} />
         {onSave !== null && <ChipButton icon={<Bookmark size={14} aria-hidden />} name={t('Save this filter')} onClick={onSave} />}
         <ChipButton icon={<Plus size={14} aria-hidden />} name={t('New collection')} onClick={onCreate} />
       </ul>
@@ -78,12 +82,12 @@ const Chip = ({ to, icon, name, current, count }: ChipProps) => (
     <Link
       to={to}
       aria-current={current ? 'page' : undefined}
-      className={cx(look, current ? 'border-accent bg-accent-soft font-medium text-accent' : 'border-line bg-surface text-ink')}
+      className={cx(look, current ? 'border-accent bg-accent-soft text-accent' : 'border-line text-ink-2')}
     >
       {icon}
       <span className="truncate">{name}</span>
       {typeof count === 'number' && (
-        <span className={cx('text-12 tabular-nums', current ? 'text-accent' : 'text-ink-3')}>{formatNumber(count)}</span>
+        <span className={cx('font-normal tabular-nums', current ? 'text-accent' : 'text-ink-3')}>{formatNumber(count)}</span>
       )}
     </Link>
   </li>

@@ -34,7 +34,7 @@ export const PlaceHeading = () => {
           </span>
         ))}
       </nav>
-      <div className="flex min-h-11 items-center gap-1">
+      <div className="flex min-h-control items-center gap-1">
         <PageTitle className="min-w-0 wrap-anywhere">{place.name}</PageTitle>
         <PlaceMenu place={place} query={query} />
       </div>

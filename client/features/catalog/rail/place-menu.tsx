@@ -9,7 +9,7 @@ import type { PlaceName } from './use-place-name.ts';
 
 type PlaceMenuProps = { place: PlaceName; query: CatalogFilter };
 
-const className = 'inline-grid size-11 shrink-0 place-items-center rounded-control text-ink-2 hover:bg-surface-2 hover:text-ink';
+const className = 'inline-grid size-control shrink-0 place-items-center rounded-control text-ink-2 hover:bg-surface-2 hover:text-ink';
 
 export const PlaceMenu = ({ place: { groups, group, tag, saved }, query }: PlaceMenuProps) => {
   const groupCommands = useGroupCommands();

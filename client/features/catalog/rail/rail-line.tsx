@@ -20,10 +20,15 @@ type RailLineProps = {
 };
 
 const indent = 16;
+/** To the menu, where the line is pointed at or has the focus. */
+const givesWay = 'pointer-fine:group-hover/line:invisible pointer-fine:group-focus-within/line:invisible';
 
 export const RailLine = ({ to, name, current, count, level = 0, before, menu, keys, onKeyDown }: RailLineProps) => (
   <div
-    className={cx('group/line flex items-center rounded-control', current ? 'bg-accent-soft text-accent' : 'hover:bg-surface-2')}
+    className={cx(
+      'group/line relative flex items-center rounded-control',
+      current ? 'bg-surface-2 text-ink' : 'text-ink-2 hover:bg-surface hover:text-ink',
+    )}
     style={{ paddingLeft: level * indent }}
   >
     <span className="grid w-7 shrink-0 place-items-center text-ink-3">{before}</span>
@@ -32,23 +37,26 @@ export const RailLine = ({ to, name, current, count, level = 0, before, menu, ke
       aria-current={current ? 'page' : undefined}
       aria-keyshortcuts={keys}
       onKeyDown={onKeyDown}
-      className={cx('flex min-h-9 min-w-0 flex-1 items-center gap-2 rounded-control pe-2 text-14', current && 'font-medium')}
+      className={cx(
+        'flex min-h-7 min-w-0 flex-1 items-center gap-2 rounded-control pe-2 text-14 pointer-coarse:min-h-11',
+        current && 'font-medium',
+      )}
     >
       <span className="min-w-0 flex-1 truncate" title={name}>
         {name}
       </span>
       {typeof count === 'number' && (
-        <span className={cx('text-12 tabular-nums', current ? 'text-accent' : 'text-ink-3')}>
+        <span className={cx('text-12 font-normal text-ink-3 tabular-nums', menu !== undefined && givesWay)}>
           {formatNumber(count)}
           <span className="sr-only"> {count === 1 ? t('work') : t('works')}</span>
         </span>
       )}
     </Link>
-    {menu}
+    {menu !== undefined && <span className="grid pointer-fine:absolute pointer-fine:end-0.5">{menu}</span>}
   </div>
 );
 
 /** The button of a menu in a line: seen when the line is pointed at or focused, and always on touch. */
 export const lineMenuClass =
-  'inline-grid size-8 shrink-0 place-items-center rounded-control text-ink-3 opacity-0 group-hover/line:opacity-100 ' +
+  'inline-grid size-7 shrink-0 place-items-center rounded-control text-ink-3 opacity-0 group-hover/line:opacity-100 ' +
   'group-focus-within/line:opacity-100 data-[state=open]:opacity-100 hover:text-ink pointer-coarse:opacity-100';

@@ -1,25 +1,25 @@
 // The rail: lists of collections, tags and saved filters under their headings.
 import Bookmark from 'lucide-react/icons/bookmark';
 import Hash from 'lucide-react/icons/hash';
-import Images from 'lucide-react/icons/images';
+import BookOpen from 'lucide-react/icons/book-open';
 import Plus from 'lucide-react/icons/plus';
 import { type ReactNode, useId } from 'react';
-import { type CatalogFilter, isFiltered } from '#client/features/catalog/filter/catalog-filter.ts';
+import type { CatalogFilter } from '#client/features/catalog/filter/catalog-filter.ts';
 import { type GroupCommands, tagKey } from '#client/work/groups/groups.data.ts';
 import { Button, IconButton } from '#client/ui/controls/button.tsx';
 import { Note } from '#client/ui/layout/note.tsx';
 import { GroupLines } from './group-lines.tsx';
-import { allLink, isSavedQuery, placeLink, savedLink } from './place-links.ts';
+import { isSavedQuery, placeLink, savedLink } from './place-links.ts';
 import type { RailContent, SavedFilter, SavedFilterCommands } from './rail.data.ts';
 import { lineMenuClass, RailLine } from './rail-line.tsx';
 import { SavedFilterMenu } from './saved-filter-menu.tsx';
 import { TagMenu } from './tag-menu.tsx';
+import type { View } from './views.ts';
 import { t } from '#shared/language/t.ts';
 
 export type PlacesProps = {
   query: CatalogFilter;
-  /** All works; null while they are counted. */
-  total: number | null;
+  views: readonly View[];
   content: RailContent;
   saved: readonly SavedFilter[];
   groupCommands: GroupCommands;
@@ -29,23 +29,23 @@ export type PlacesProps = {
   onSave: (() => void) | null;
 };
 
-export const RailLists = ({ query, total, content, saved, groupCommands, filterCommands, onCreate, onSave }: PlacesProps) => (
+export const RailLists = ({ query, views, content, saved, groupCommands, filterCommands, onCreate, onSave }: PlacesProps) => (
   <nav
     aria-label={t('Collections and tags')}
-    className="sticky top-24 -ms-2 flex max-h-[calc(100dvh-7rem)] flex-col gap-5 overflow-y-auto overscroll-contain pb-4 ps-0.5 print:hidden"
+    className="sticky top-[calc(var(--bar)+1px)] flex max-h-[calc(100dvh-var(--bar)-1px)] flex-col gap-3 overflow-y-auto overscroll-contain px-2 pt-3 pb-6 [scrollbar-width:thin]"
   >
-    <RailLine
-      to={allLink(query)}
-      name={t('All works')}
-      current={!isFiltered(query)}
-      count={total}
-      before={<Images size={14} aria-hidden />}
-    />
+    <ul>
+      {views.map(({ name, to, isCurrent, count, Icon }) => (
+        <li key={name}>
+          <RailLine to={to} name={name} current={isCurrent} count={count} before={<Icon size={16} aria-hidden />} />
+        </li>
+      ))}
+    </ul>
     <Part
       title={t('Collections')}
       action={
-        <IconButton label={t('New collection')} onClick={onCreate} aria-haspopup="dialog" className="size-9">
-          <Plus size={16} aria-hidden />
+        <IconButton label={t('New collection')} onClick={onCreate} aria-haspopup="dialog" className="size-7 pointer-coarse:size-control">
+          <Plus size={14} aria-hidden />
         </IconButton>
       }
     >
@@ -97,6 +97,9 @@ export const RailLists = ({ query, total, content, saved, groupCommands, filterC
         )}
       </Part>
     )}
+    <div className="border-t border-line pt-2">
+      <RailLine to="/registry" name={t('Registry')} current={false} before={<BookOpen size={16} aria-hidden />} />
+    </div>
   </nav>
 );
 
@@ -104,8 +107,8 @@ const Part = ({ title, action, children }: { title: string; action?: ReactNode |
   const id = useId();
   return (
     <section aria-labelledby={id} className="flex flex-col">
-      <div className="flex min-h-9 items-center justify-between ps-2">
-        <h2 id={id} className="text-12 font-semibold text-ink-2">
+      <div className="flex min-h-7 items-center justify-between ps-2">
+        <h2 id={id} className="text-12 font-medium text-ink-3">
           {title}
         </h2>
         {action}

@@ -8,14 +8,15 @@ import { isSavedQuery, savedQuery } from './place-links.ts';
 import { PlaceChips } from './place-chips.tsx';
 import { useRailContent, useSavedFilterCommands, useSavedFilters } from './rail.data.ts';
 import { RailLists } from './rail-lists.tsx';
+import { type RailCounts, viewsOf } from './views.ts';
 import { useWide } from '#client/ui/use-wide.ts';
 
 const GroupDialog = lazyDialog(async () => (await import('./group-dialog.tsx')).GroupDialog);
 const SavedFilterDialog = lazyDialog(async () => (await import('./saved-filter-dialog.tsx')).SavedFilterDialog);
 
-type RailProps = { query: CatalogFilter; total: number | null };
+type RailProps = { query: CatalogFilter; counts: RailCounts };
 
-export const Rail = ({ query, total }: RailProps) => {
+export const Rail = ({ query, counts }: RailProps) => {
   const content = useRailContent();
   const saved = useSavedFilters();
   const groupCommands = useGroupCommands();
@@ -26,7 +27,7 @@ export const Rail = ({ query, total }: RailProps) => {
   const canSave = isNarrowed(query) && !saved.some((one) => isSavedQuery(query, one.query));
   const places = {
     query,
-    total,
+    views: viewsOf(query, counts),
     content,
     saved,
     groupCommands,

@@ -32,7 +32,7 @@ export const DuplicatesDialog = ({ onClose }: { onClose: () => void }) => {
           )}
           {state === 'failed' && <p role="alert">{t('The pictures could not be compared. Please close this and try again.')}</p>}
           {state === 'done' && (
-            <p className="text-16">
+            <p className="text-14">
               {pairs.length === 0
                 ? t('No two pieces show the same image.')
                 : t('{count, plural, one {# pair} other {# pairs}} found', { count: pairs.length })}

@@ -74,7 +74,7 @@ const Answer = ({ looked, photograph }: { looked: Looked; photograph: File }) =>
         <SameImage key={one.url} same={one} photograph={photograph} />
       ))}
       {same.length === 0 ? (
-        <p className="text-16">
+        <p className="text-14">
           {searched === 0
             ? t('There are no pictures on this device to look through yet.')
             : t('No picture in your catalog shows the same image.')}

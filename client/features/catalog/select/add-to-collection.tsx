@@ -27,7 +27,7 @@ export const AddToCollection = ({ ids, changeMany }: BulkActionProps) => {
   };
   return (
     <>
-      <Button size="small" onClick={() => setOpen(true)} aria-haspopup="dialog">
+      <Button size="small" variant="quiet" onClick={() => setOpen(true)} aria-haspopup="dialog">
         <FolderPlus size={16} aria-hidden />
         {t('Collection')}
       </Button>

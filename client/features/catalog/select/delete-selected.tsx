@@ -11,7 +11,7 @@ export const DeleteSelected = ({ ids, changeMany }: BulkActionProps) => {
   const [open, setOpen] = useState(false);
   return (
     <>
-      <Button size="small" onClick={() => setOpen(true)} aria-haspopup="dialog">
+      <Button size="small" variant="quiet" onClick={() => setOpen(true)} aria-haspopup="dialog">
         <Trash2 size={16} aria-hidden />
         {t('Delete')}
       </Button>

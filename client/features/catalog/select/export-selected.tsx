@@ -13,6 +13,7 @@ export const ExportSelected = ({ ids }: Pick<BulkActionProps, 'ids'>) => {
   return (
     <ActButton
       size="small"
+      variant="quiet"
       act={async () => saveFile(await table(ids), `Verso, ${localDay()}.csv`)}
       failed={t('The table was not saved')}
       why={saveErrorMessage}

@@ -19,7 +19,7 @@ export const MoveSelected = ({ ids, changeMany }: BulkActionProps) => {
   const [today] = useState(() => localDay());
   return (
     <>
-      <Button size="small" onClick={() => setOpen(true)} aria-haspopup="dialog">
+      <Button size="small" variant="quiet" onClick={() => setOpen(true)} aria-haspopup="dialog">
         <MapPin size={16} aria-hidden />
         {t('Move##to a place')}
       </Button>

@@ -5,7 +5,7 @@ import { askForPrint } from './ask-for-print.ts';
 import { t } from '#shared/language/t.ts';
 
 export const PrintSelected = () => (
-  <Button size="small" onClick={askForPrint}>
+  <Button size="small" variant="quiet" onClick={askForPrint}>
     <Printer size={16} aria-hidden />
     {t('Print##on paper')}
   </Button>

@@ -32,7 +32,7 @@ export const RemoveFromPlace = ({ ids, place: { collection, tag }, changeMany }:
     );
   };
   return (
-    <Button size="small" onClick={remove}>
+    <Button size="small" variant="quiet" onClick={remove}>
       <CircleMinus size={16} aria-hidden />
       {group === undefined ? t('Remove tag') : t('Remove from collection')}
     </Button>

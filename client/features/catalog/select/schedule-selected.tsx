@@ -12,7 +12,7 @@ export const ScheduleSelected = ({ ids }: Pick<BulkActionProps, 'ids'>) => {
   const [open, setOpen] = useState(false);
   return (
     <>
-      <Button size="small" aria-haspopup="dialog" onClick={() => setOpen(true)}>
+      <Button size="small" variant="quiet" aria-haspopup="dialog" onClick={() => setOpen(true)}>
         <FileText size={16} aria-hidden />
         {t('Insurance schedule')}
       </Button>

@@ -12,7 +12,7 @@ type SelectBoxProps = {
 };
 
 export const SelectBox = ({ title, checked, tabIndex, className, onToggle }: SelectBoxProps) => (
-  <label className={cx('grid size-11 cursor-pointer place-items-center', className)}>
+  <label className={cx('grid cursor-pointer place-items-center', className ?? 'size-control')}>
     <input
       type="checkbox"
       aria-label={t('Select {title}', { title })}
@@ -20,7 +20,7 @@ export const SelectBox = ({ title, checked, tabIndex, className, onToggle }: Sel
       tabIndex={tabIndex}
       onClick={(event) => onToggle(event.shiftKey)}
       onChange={() => undefined}
-      className="size-5 accent-accent"
+      className="size-4.5 accent-accent"
     />
   </label>
 );

@@ -14,11 +14,11 @@ type SelectionBarProps = Pick<BulkActionProps, 'place'> & { selection: Selection
 export const SelectionBar = ({ selection, found, place }: SelectionBarProps) => {
   const { ids } = selection;
   const { running, run } = useManyRun(ids.size, selection.clear);
-  if (ids.size === 0 && running === null) return null;
+  if (!selection.isOn && running === null) return null;
   return (
     <section
       aria-label={t('Selected works')}
-      className="sticky bottom-[calc(var(--tab-bar,0px)+env(safe-area-inset-bottom)+0.5rem)] z-30 rounded-card border border-line bg-raised p-2 ps-4 shadow-raised print:hidden"
+      className="sticky bottom-[calc(var(--tab-bar,0px)+env(safe-area-inset-bottom)+0.5rem)] z-30 rounded-card border border-line bg-raised p-1.5 ps-3 shadow-raised print:hidden"
     >
       {running !== null ? (
         <div className="flex items-center gap-4">
@@ -29,22 +29,20 @@ export const SelectionBar = ({ selection, found, place }: SelectionBarProps) => 
         </div>
       ) : (
         <div className="flex flex-wrap items-center gap-2">
-          <output className="me-auto text-16 font-medium tabular-nums">{t('{count} selected', { count: formatNumber(ids.size) })}</output>
+          <output className="text-14 font-medium tabular-nums">{t('{count} selected', { count: formatNumber(ids.size) })}</output>
           {ids.size < found && (
             <Button size="small" variant="quiet" onClick={selection.all}>
               {t('Select all {count}', { count: formatNumber(found) })}
             </Button>
           )}
-          <IconButton label={t('Clear selection')} onClick={selection.clear} className="sm:order-last">
+          <IconButton label={t('Clear selection')} onClick={selection.clear} className="ms-auto sm:order-last">
             <X size={18} aria-hidden />
           </IconButton>
           <fieldset
             aria-label={t('Actions')}
-            className="flex min-w-0 items-center gap-2 max-sm:-ms-2 max-sm:basis-full max-sm:overflow-x-auto max-sm:p-1"
+            className="flex min-w-0 items-center gap-0.5 max-sm:-ms-2 max-sm:basis-full max-sm:overflow-x-auto max-sm:p-1"
           >
-            {bulkActions.map(({ name, Action }) => (
-              <Action key={name} ids={[...ids]} place={place} changeMany={run} />
-            ))}
+            {ids.size > 0 && bulkActions.map(({ name, Action }) => <Action key={name} ids={[...ids]} place={place} changeMany={run} />)}
           </fieldset>
         </div>
       )}

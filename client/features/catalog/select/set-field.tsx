@@ -23,7 +23,7 @@ export const SetField = (props: BulkActionProps) => {
   const [open, setOpen] = useState(false);
   return (
     <>
-      <Button size="small" onClick={() => setOpen(true)} aria-haspopup="dialog">
+      <Button size="small" variant="quiet" onClick={() => setOpen(true)} aria-haspopup="dialog">
         <Pencil size={16} aria-hidden />
         {t('Set a field')}
       </Button>

@@ -26,7 +26,7 @@ export const TagSelected = ({ ids, changeMany }: BulkActionProps) => {
   };
   return (
     <>
-      <Button size="small" onClick={() => setOpen(true)} aria-haspopup="dialog">
+      <Button size="small" variant="quiet" onClick={() => setOpen(true)} aria-haspopup="dialog">
         <Hash size={16} aria-hidden />
         {t('Tag')}
       </Button>

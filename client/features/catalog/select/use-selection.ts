@@ -4,6 +4,10 @@ import type { CatalogHits } from '#client/data/search/columns-index.ts';
 
 export type Selection = {
   ids: ReadonlySet<string>;
+  /** Something is selected, or is about to be: a press on a card selects it. */
+  isOn: boolean;
+  /** Begins without anything selected, or ends. */
+  turn: (on: boolean) => void;
   /** at: its place among the hits. toPlace: selects all from the one selected last up to it. */
   toggle: (id: string, at: number, toPlace?: boolean) => void;
   /** Everything that the filter matches. */
@@ -11,7 +15,7 @@ export type Selection = {
   clear: () => void;
 };
 
-type State = { of: string; ids: ReadonlySet<string>; anchor: number };
+type State = { of: string; ids: ReadonlySet<string>; anchor: number; isOn: boolean };
 const nothing: ReadonlySet<string> = new Set();
 
 const idsBetween = ({ idAt }: CatalogHits, from: number, to: number): string[] => {
@@ -25,31 +29,33 @@ const idsBetween = ({ idAt }: CatalogHits, from: number, to: number): string[] =
 
 /** of: the filter; another one begins with nothing selected, so that nothing is changed that is not among the found. */
 export const useSelection = (hits: CatalogHits | null, of: string): Selection => {
-  const [state, setState] = useState<State>({ of, ids: nothing, anchor: -1 });
+  const [state, setState] = useState<State>({ of, ids: nothing, anchor: -1, isOn: false });
   const { ids, anchor } = state.of === of ? state : { ids: nothing, anchor: -1 };
-  const isEmpty = ids.size === 0;
+  const { isOn } = state;
   useEffect(() => {
-    if (isEmpty) return;
+    if (!isOn) return;
     const onKey = (event: KeyboardEvent) => {
       const isElsewhere = event.target instanceof HTMLElement && event.target.matches('input:not([type=checkbox]), textarea, select');
       if (event.key !== 'Escape' || event.defaultPrevented || isElsewhere || document.querySelector('dialog[open], [role=menu]') !== null)
         return;
-      setState({ of, ids: nothing, anchor: -1 });
+      setState({ of, ids: nothing, anchor: -1, isOn: false });
     };
     document.addEventListener('keydown', onKey);
     return () => document.removeEventListener('keydown', onKey);
-  }, [isEmpty, of]);
+  }, [isOn, of]);
   return {
     ids,
+    isOn,
+    turn: (on) => setState({ of, ids: nothing, anchor: -1, isOn: on }),
     toggle: (id, at, toPlace = false) => {
       const next = new Set(ids);
       if (toPlace && anchor >= 0 && hits !== null) for (const one of idsBetween(hits, anchor, at)) next.add(one);
       else if (!next.delete(id)) next.add(id);
-      setState({ of, ids: next, anchor: at });
+      setState({ of, ids: next, anchor: at, isOn: next.size > 0 });
     },
     all: () => {
-      if (hits !== null) setState({ of, ids: new Set(idsBetween(hits, 0, hits.count - 1)), anchor: -1 });
+      if (hits !== null) setState({ of, ids: new Set(idsBetween(hits, 0, hits.count - 1)), anchor: -1, isOn: true });
     },
-    clear: () => setState({ of, ids: nothing, anchor: -1 }),
+    clear: () => setState({ of, ids: nothing, anchor: -1, isOn: false }),
   };
 };

@@ -37,10 +37,10 @@ export type CatalogTableProps = {
 };
 
 /** Pixels. */
-const rowHeight = 60;
+const rowHeight = 44;
 const headHeight = 45;
-/** Of the page's own head, which covers what is above. */
-const pageHead = 65;
+/** Of the header and the search above, which cover what is behind them; the most that they take. */
+const pageHead = 118;
 
 export const CatalogTable = ({ hits, known, sort, onSort, noteOf, selection }: CatalogTableProps) => {
   const navigate = useNavigate();
@@ -116,7 +116,7 @@ export const CatalogTable = ({ hits, known, sort, onSort, noteOf, selection }: C
   const head = { active, sort, onSort };
   return (
     <Stack gap={2}>
-      <Button size="small" onClick={() => setChoosing(true)} aria-haspopup="dialog" className="self-end">
+      <Button size="small" variant="quiet" onClick={() => setChoosing(true)} aria-haspopup="dialog" className="self-end">
         <Columns3 size={16} aria-hidden />
         {t('Columns')}
       </Button>
@@ -136,7 +136,7 @@ export const CatalogTable = ({ hits, known, sort, onSort, noteOf, selection }: C
           ref={headRows}
           onScroll={sideways.onScroll}
           role="rowgroup"
-          className="sticky top-[calc(64px+env(safe-area-inset-top))] z-10 overflow-hidden border-y border-line bg-surface text-ink-2"
+          className="sticky top-[calc(var(--bar)+var(--stuck,0px)+1px+env(safe-area-inset-top))] z-10 overflow-hidden border-y border-line bg-surface text-ink-2"
         >
           <div role="row" aria-rowindex={1} style={line}>
             <HeadCell {...head} column={titleColumn} col={0} className="sticky start-0 z-1 bg-surface" />

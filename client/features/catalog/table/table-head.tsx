@@ -16,7 +16,7 @@ export const HeadCell = ({ column, col, active, sort, onSort, className }: HeadC
   const cell = { row: headRow, col };
   const stop = { 'data-cell': cellName(cell), tabIndex: cellName(active) === cellName(cell) ? 0 : -1 };
   const Arrow = direction === 'descending' ? ArrowDown : ArrowUp;
-  const text = cx('flex min-h-11 w-full items-center gap-1 px-3 text-14 font-medium', isNumber && 'justify-end');
+  const text = cx('flex min-h-control w-full items-center gap-1 px-3 text-12 font-medium', isNumber && 'justify-end');
   return (
     <div
       role="columnheader"

@@ -32,11 +32,11 @@ export const TableRow = ({ piece, at, columns, active, note, selected, onSelect 
     <>
       <div role="rowheader" aria-label={piece.title} aria-colindex={1} className={cx(cellClass, stickyClass, 'gap-2 ps-0')}>
         <SelectBox title={piece.title} checked={selected} tabIndex={-1} onToggle={onSelect} className="shrink-0" />
-        <div aria-hidden className="size-11 shrink-0 overflow-hidden max-sm:hidden">
+        <div aria-hidden className="size-9 shrink-0 overflow-hidden max-sm:hidden">
           <PiecePicture piece={piece} width={320} fit="mat" />
         </div>
         <div className="min-w-0">
-          <Link {...stopOf(0)} to={`/artwork/${piece.id}`} className="block truncate text-16 font-medium hover:underline">
+          <Link {...stopOf(0)} to={`/artwork/${piece.id}`} className="block truncate text-14 font-medium hover:underline">
             <i>{piece.title}</i>
           </Link>
           {note !== null && <p className="truncate text-12 text-warn">{note}</p>}
