@@ -16,6 +16,8 @@ export const pieceLayout = {
   decade: 'int',
   artist: 'int',
   place: 'int',
+  /** Materials and techniques, as they are written. */
+  material: 'int',
   /** One bit for each item of Object ID that is missing, then one for each of `needs`. */
   facts: 'int',
   cost: 'float',
@@ -36,6 +38,8 @@ export const recordLayout = {
   currency: 'int',
   /** Of a valuation its date, of a loan the day on which it ends; NaN for a loan that has been returned. */
   date: 'float',
+  /** 1 for a valuation that was made for insurance. */
+  insures: 'int',
 } as const;
 
 /** The kinds of records that the brief knows. */
@@ -58,12 +62,19 @@ const codeOf = (words: Words, word: string | null): number => {
   return words.list.push(text) - 1;
 };
 
-export type BriefTables = { pieces: Table<typeof pieceLayout>; records: Table<typeof recordLayout>; artists: Words; places: Words };
+export type BriefTables = {
+  pieces: Table<typeof pieceLayout>;
+  records: Table<typeof recordLayout>;
+  artists: Words;
+  places: Words;
+  materials: Words;
+};
 export const emptyTables = (): BriefTables => ({
   pieces: emptyTable(pieceLayout),
   records: emptyTable(recordLayout),
   artists: emptyWords(),
   places: emptyWords(),
+  materials: emptyWords(),
 });
 
 /** The decade of the first year that a text names, such as 'c. 1931' or '1920s'; null without one. */
@@ -96,6 +107,7 @@ const nothing: Values<typeof pieceLayout> = {
   decade: -1,
   artist: -1,
   place: -1,
+  material: -1,
   facts: 0,
   cost: Number.NaN,
   costCurrency: -1,
@@ -106,7 +118,7 @@ const nothing: Values<typeof pieceLayout> = {
 };
 
 /** row: undefined if there is none anymore. */
-export const putPiece = ({ pieces, artists, places }: BriefTables, id: string, row: PieceRow | undefined): void => {
+export const putPiece = ({ pieces, artists, places, materials }: BriefTables, id: string, row: PieceRow | undefined): void => {
   const cost = row === undefined ? null : amountOf(row.acquired_price, row.acquired_currency);
   const isAsked = row !== undefined && row.for_sale && row.price !== null && row.currency !== null;
   putRow(
@@ -121,6 +133,7 @@ export const putPiece = ({ pieces, artists, places }: BriefTables, id: string, r
           decade: decadeOf(row.year) ?? -1,
           artist: codeOf(artists, row.artist === unknownArtist ? null : row.artist),
           place: codeOf(places, row.location),
+          material: codeOf(materials, row.materials),
           facts: factsOf(row),
           cost: cost?.minor ?? Number.NaN,
           costCurrency: currencyCode(cost?.currency ?? null),
@@ -153,5 +166,6 @@ export const putRecord = ({ pieces, records }: BriefTables, id: string, row: Rec
     minor: amount?.minor ?? Number.NaN,
     currency: currencyCode(amount?.currency ?? null),
     date: kind === 'valuation' ? timeOf(fields['date']) : isOpen ? timeOf(fields['due']) : Number.NaN,
+    insures: kind === 'valuation' && fields['basis'] === 'insurance' ? 1 : 0,
   });
 };

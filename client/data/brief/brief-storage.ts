@@ -5,7 +5,7 @@ import { briefKinds, emptyTables, pieceLayout, putPiece, putRecord, recordLayout
 import { openedTable, storedTable, type StoredTable } from './table.ts';
 
 /** Incremented when what is packed changes: older tables are made anew. */
-const format = 2;
+const format = 3;
 const headKey = 'brief:head';
 const packedKey = 'brief:packed';
 const rowsPerRead = 2_000;
@@ -18,6 +18,7 @@ type Packed = {
   records: StoredTable<typeof recordLayout>;
   artists: string[];
   places: string[];
+  materials: string[];
 };
 /** version: null if nothing usable is packed. notes: keys. */
 export type BriefNews = { version: string | null; notes: string[] };
@@ -52,6 +53,7 @@ export const readPackedBrief = async (db: UserDatabase): Promise<PackedBrief | n
       records: openedTable(recordLayout, packed.records),
       artists: { list: packed.artists, codes: null },
       places: { list: packed.places, codes: null },
+      materials: { list: packed.materials, codes: null },
     },
   };
 };
@@ -62,7 +64,7 @@ export const distrustBrief = (db: UserDatabase): Promise<void> => db.columns.del
 /** Stores the tables and removes the notes that they contain; false if another tab has packed since `before`. */
 export const packBrief = async (
   db: UserDatabase,
-  { pieces, records, artists, places }: BriefTables,
+  { pieces, records, artists, places, materials }: BriefTables,
   { before, version, notes }: { before: string | null; version: string; notes: readonly string[] },
 ): Promise<boolean> => {
   const packed: Packed = {
@@ -71,6 +73,7 @@ export const packBrief = async (
     records: storedTable(recordLayout, records),
     artists: [...artists.list],
     places: [...places.list],
+    materials: [...materials.list],
   };
   return db.transaction('rw', db.columns, async () => {
     if (headOf(await db.columns.get(headKey)) !== before) return false;

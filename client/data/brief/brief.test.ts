@@ -11,6 +11,7 @@ import { decadeOf } from './brief-rows.ts';
 import { openBrief, type Brief, type CollectionBrief } from './brief.ts';
 import { completenessOf, compositionOf, endingLoans, needsOfCollection, piecesWithNeed } from './collection-figures.ts';
 import { collectionValue, valueOverTime } from './collection-value.ts';
+import { insuredValue } from './insured-value.ts';
 
 const idOf = (n: number): string => `00000000-0000-7000-8000-${String(n).padStart(12, '0')}`;
 const recordIdOf = (n: number): string => `10000000-0000-7000-8000-${String(n).padStart(12, '0')}`;
@@ -249,7 +250,7 @@ describe('figures of the brief', () => {
   it('counts works by medium, artist, place and decade, with what is not known last and decades without works between', async () => {
     const { tables } = await briefWith([
       piece(1, { medium: 'print', artist: 'Hanne Sol', year: '1971', location: 'Study' }),
-      piece(2, { medium: 'painting', artist: 'Ida Varro', year: 'c. 1931', location: 'Hall' }),
+      piece(2, { medium: 'painting', artist: 'Ida Varro', year: 'c. 1931', location: 'Hall', materials: 'Oil on canvas' }),
       piece(3, { medium: 'painting', artist: 'Ida Varro', year: '1934/35', location: ' Hall' }),
       piece(4),
     ]);
@@ -269,6 +270,10 @@ describe('figures of the brief', () => {
         { name: 'Hall', works: 2 },
         { name: 'Study', works: 1 },
         { name: null, works: 1 },
+      ],
+      materials: [
+        { name: 'Oil on canvas', works: 1 },
+        { name: null, works: 3 },
       ],
       decades: [
         { name: 1930, works: 2 },
@@ -294,14 +299,14 @@ describe('figures of the brief', () => {
       ],
     );
     expect(endingLoans(tables, now, 30)).toEqual([
-      { pieceId: idOf(2), days: -14 },
-      { pieceId: idOf(1), days: 7 },
+      { id: recordIdOf(2), pieceId: idOf(2), days: -14 },
+      { id: recordIdOf(1), pieceId: idOf(1), days: 7 },
     ]);
     expect(needsOfCollection(tables)).toEqual({
-      size: { works: 1, first: idOf(2) },
-      back: { works: 2, first: idOf(1) },
-      check: { works: 1, first: idOf(2) },
-      missing: { works: 1, first: idOf(1) },
+      size: { works: 1, newest: [idOf(2)] },
+      back: { works: 2, newest: [idOf(1), idOf(2)] },
+      check: { works: 1, newest: [idOf(2)] },
+      missing: { works: 1, newest: [idOf(1)] },
     });
     expect([...piecesWithNeed(tables, 'back')].sort()).toEqual([idOf(1), idOf(2)]);
     expect([...piecesWithNeed(tables, 'check')]).toEqual([idOf(2)]);
@@ -309,6 +314,49 @@ describe('figures of the brief', () => {
     expect(complete).toBe(0);
     expect(missing.find(({ item }) => item === 'measurements')?.works).toBe(1);
     expect(missing.find(({ item }) => item === 'subject')?.works).toBe(2);
+  });
+
+  it('[D58] of the works that need something, knows the newest', async () => {
+    const days = ['01', '04', '02', '05', '03'];
+    const { tables } = await briefWith(days.map((day, n) => ({ ...piece(n), created_at: `2024-03-${day}T10:00:00.000Z` })));
+    expect(needsOfCollection(tables).size).toEqual({ works: 5, newest: [idOf(3), idOf(1), idOf(4)] });
+  });
+
+  // Planted bug: an insurance above the value makes what is not insured negative.
+  it('[D47] [D58] knows what of the value is insured, and the largest works that are not', async () => {
+    const worth = (n: number, price: number, acquired_currency: 'USD' | 'EUR') =>
+      piece(n, { acquired_price: price, acquired_currency, acquired_date: '2020-01-10' });
+    const insured = (n: number, about: number, amount: number, currencyOf: string, date = '2024-01-01') =>
+      record(n, about, 'valuation', { amount, currency: currencyOf, date, basis: 'insurance' });
+    const { tables } = await briefWith(
+      [
+        worth(1, 500, 'USD'),
+        worth(2, 900, 'USD'),
+        worth(3, 700, 'USD'),
+        worth(4, 40, 'EUR'),
+        worth(5, 60, 'EUR'),
+        worth(6, 80, 'EUR'),
+        piece(7),
+      ],
+      [
+        insured(1, 1, 300, 'USD'),
+        record(2, 1, 'valuation', { amount: 500, currency: 'USD', date: '2025-01-01', basis: 'market' }),
+        insured(3, 6, 999, 'USD', '2023-01-01'),
+        record(4, 6, 'valuation', { amount: 80, currency: 'EUR', date: '2025-01-01', basis: 'market' }),
+      ],
+    );
+    expect(insuredValue(tables)).toEqual({
+      shares: [
+        { currency: 'USD', insured: 300, uninsured: 1_800 },
+        { currency: 'EUR', insured: 80, uninsured: 100 },
+      ],
+      uninsuredWorks: 4,
+      largest: [
+        { pieceId: idOf(2), amount: { minor: 900, currency: 'USD' } },
+        { pieceId: idOf(5), amount: { minor: 60, currency: 'EUR' } },
+        { pieceId: idOf(3), amount: { minor: 700, currency: 'USD' } },
+      ],
+    });
   });
 
   // Planted bug: the first photograph is taken for the front, whatever its row says.

@@ -11,6 +11,7 @@ export type Composition = {
   media: Share<string>[];
   artists: Share<string>[];
   places: Share<string>[];
+  materials: Share<string>[];
   /** First years, ascending, with those in between that have no work; what is not known last. */
   decades: Share<number>[];
 };
@@ -54,13 +55,14 @@ const decadesOf = ({ pieces }: BriefTables): Share<number>[] => {
 };
 
 export const compositionOf = (tables: BriefTables): Composition => {
-  const { pieces, artists, places } = tables;
+  const { pieces, artists, places, materials } = tables;
   const mediaCounted = countCodes(tables, pieces.columns.medium, media.length);
   return {
     works: mediaCounted.reduce((sum, works) => sum + works, 0),
     media: sharesOf(media, mediaCounted),
     artists: sharesOf(artists.list, countCodes(tables, pieces.columns.artist, artists.list.length)),
     places: sharesOf(places.list, countCodes(tables, pieces.columns.place, places.list.length)),
+    materials: sharesOf(materials.list, countCodes(tables, pieces.columns.material, materials.list.length)),
     decades: decadesOf(tables),
   };
 };
@@ -88,10 +90,12 @@ export const completenessOf = ({ pieces }: BriefTables): Completeness => {
   return { works, complete, missing: missing.sort((a, b) => b.works - a.works) };
 };
 
-/** first: the newest of these works. */
-export type Needed = { works: number; first: string };
-/** days: until its end, negative when it is overdue. */
-export type EndingLoan = { pieceId: string; days: number };
+/** newest: of these works, at most `newestKept`, the newest first. */
+export type Needed = { works: number; newest: string[] };
+/** id: of its record. days: until its end, negative when it is overdue. */
+export type EndingLoan = { id: string; pieceId: string; days: number };
+
+const newestKept = 3;
 
 const dayLength = 86_400_000;
 
@@ -99,13 +103,18 @@ export const needsOfCollection = ({ pieces }: BriefTables): Partial<Record<Need,
   const found: Partial<Record<Need, Needed>> = {};
   for (const need of needs) {
     const bit = needBit(need);
-    let [works, newest] = [0, -1];
+    const newest: number[] = [];
+    const addedAt = (row: number | undefined): number => pieces.columns.added[row ?? -1] ?? 0;
+    let works = 0;
     for (let row = 0; row < pieces.count; row += 1) {
       if (pieces.columns.alive[row] !== 1 || ((pieces.columns.facts[row] ?? 0) & bit) === 0) continue;
       works += 1;
-      if (newest < 0 || (pieces.columns.added[row] ?? 0) > (pieces.columns.added[newest] ?? 0)) newest = row;
+      if (newest.length === newestKept && addedAt(row) <= addedAt(newest.at(-1))) continue;
+      newest.push(row);
+      newest.sort((a, b) => addedAt(b) - addedAt(a));
+      newest.length = Math.min(newest.length, newestKept);
     }
-    if (works > 0) found[need] = { works, first: pieces.ids[newest] ?? '' };
+    if (works > 0) found[need] = { works, newest: newest.map((row) => pieces.ids[row] ?? '') };
   }
   return found;
 };
@@ -128,7 +137,7 @@ export const endingLoans = ({ pieces, records }: BriefTables, today: number, wit
     const piece = records.columns.piece[row] ?? -1;
     const days = Math.round(((records.columns.date[row] ?? Number.NaN) - today) / dayLength);
     if (!(days <= within) || pieces.columns.alive[piece] !== 1) continue;
-    loans.push({ pieceId: pieces.ids[piece] ?? '', days });
+    loans.push({ id: records.ids[row] ?? '', pieceId: pieces.ids[piece] ?? '', days });
   }
   return loans.sort((a, b) => a.days - b.days);
 };

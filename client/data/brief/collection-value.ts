@@ -4,10 +4,11 @@ import { money, type Money } from '#shared/domain/trade/money.ts';
 import { briefKinds, type BriefTables } from './brief-rows.ts';
 
 const valuationKind = briefKinds.indexOf('valuation');
-const [nothing, cost] = [-2, -1];
+/** Sources of a value that are no row of a record. */
+export const [nothing, cost] = [-2, -1];
 
 /** Dates are compared as in `isNewerValuation`: an unknown one comes before all others. */
-const isNewer = ({ records: { ids, columns } }: BriefTables, row: number, other: number): boolean => {
+export const isNewer = ({ records: { ids, columns } }: BriefTables, row: number, other: number): boolean => {
   const dateOf = (at: number): number => {
     const date = columns.date[at] ?? Number.NaN;
     return Number.isNaN(date) ? Number.NEGATIVE_INFINITY : date;
@@ -17,11 +18,11 @@ const isNewer = ({ records: { ids, columns } }: BriefTables, row: number, other:
 };
 
 /** Whether this valuation counts: it has an amount, and its piece is there. */
-const counts = ({ pieces, records: { columns } }: BriefTables, row: number): boolean =>
+export const counts = ({ pieces, records: { columns } }: BriefTables, row: number): boolean =>
   columns.alive[row] === 1 && columns.kind[row] === valuationKind && pieces.columns.alive[columns.piece[row] ?? -1] === 1;
 
 /** By the row of the piece: the row of its newest valuation, `cost`, or `nothing`. */
-const sourcesOf = (tables: BriefTables): Int32Array => {
+export const sourcesOf = (tables: BriefTables): Int32Array => {
   const { pieces, records } = tables;
   const sources = new Int32Array(pieces.count);
   for (let row = 0; row < pieces.count; row += 1)
@@ -35,14 +36,19 @@ const sourcesOf = (tables: BriefTables): Int32Array => {
   return sources;
 };
 
+/** What a piece counts for by this source. currency: a position in `currencies`. */
+export const amountBy = ({ pieces, records }: BriefTables, piece: number, source: number): { currency: number; minor: number } =>
+  source === cost
+    ? { currency: pieces.columns.costCurrency[piece] ?? -1, minor: pieces.columns.cost[piece] ?? 0 }
+    : { currency: records.columns.currency[source] ?? -1, minor: records.columns.minor[source] ?? 0 };
+
 type Sums = { minor: number[]; works: number[] };
 const noSums = (): Sums => ({ minor: currencies.map(() => 0), works: currencies.map(() => 0) });
 
 /** Adds (1) or takes back (-1) what a piece counts for by this source. */
-const add = ({ pieces, records }: BriefTables, sums: Sums, piece: number, source: number, sign: 1 | -1): void => {
+const add = (tables: BriefTables, sums: Sums, piece: number, source: number, sign: 1 | -1): void => {
   if (source === nothing) return;
-  const currency = (source === cost ? pieces.columns.costCurrency[piece] : records.columns.currency[source]) ?? -1;
-  const minor = (source === cost ? pieces.columns.cost[piece] : records.columns.minor[source]) ?? 0;
+  const { currency, minor } = amountBy(tables, piece, source);
   sums.minor[currency] = (sums.minor[currency] ?? 0) + sign * minor;
   sums.works[currency] = (sums.works[currency] ?? 0) + sign;
 };

@@ -1,13 +1,13 @@
 // The collection home of subscribers, below a welcome with links to what the plan includes; for others a way to the plans.
-import { BillingNotice } from '#client/trade/payments/billing-notice.tsx';
 import { ButtonLink } from '#client/ui/controls/button-link.tsx';
 import { Card } from '#client/ui/card.tsx';
 import { CenteredSpinner, Spinner } from '#client/ui/controls/spinner.tsx';
 
-import { type Dashboard, useDashboard, useReturn } from './dashboard.data.ts';
+import { useDashboard, useReturn } from './dashboard.data.ts';
 import { CollectionHome } from './collection/collection-home.tsx';
+import { Welcome } from './welcome.tsx';
 import { OwnThings } from '#client/device/local/own-things.tsx';
-import { Stack } from '#client/ui/layout/stack.tsx';
+import { Page } from '#client/ui/layout/page.tsx';
 import { PageTitle } from '#client/ui/layout/titles.tsx';
 import { Part } from '#client/ui/lazy-part.tsx';
 import { t } from '#shared/language/t.ts';
@@ -24,12 +24,12 @@ export const DashboardScreen = () => {
       </div>
     );
   return (
-    <div className="page flex flex-col gap-10 py-10">
+    <Page gap={10} className="max-w-[103rem] max-sm:gap-8">
       <Welcome {...dashboard} />
       <Part label={t('Your collection')}>
-        <CollectionHome />
+        <CollectionHome email={dashboard.email} />
       </Part>
-    </div>
+    </Page>
   );
 };
 
@@ -39,33 +39,6 @@ const Verifying = () => (
       <Spinner size={24} /> {t('Verifying Payment...')}
     </h1>
   </output>
-);
-
-const Welcome = ({ name, uploads, hasPaidPlan, pastDue }: Dashboard) => (
-  <header>
-    <h1 className="font-display text-34 font-medium wrap-anywhere sm:text-46">
-      {name === '' ? t('Welcome') : t('Welcome, {name}', { name })}
-    </h1>
-    <p className="mt-3 max-w-xl text-18 text-ink-2">{t('Photograph a work, look after your catalog, or see what others offer.')}</p>
-    <div className="mt-6 flex flex-wrap gap-3">
-      <ButtonLink to="/scan" variant="primary">
-        {t('Scan artwork')}
-      </ButtonLink>
-      <ButtonLink to="/catalog">{t('View catalog')}</ButtonLink>
-      <ButtonLink to="/market">{t('Browse marketplace')}</ButtonLink>
-    </div>
-    <Stack className="mt-6 empty:hidden">
-      {(hasPaidPlan || pastDue) && <BillingNotice pastDue={pastDue} />}
-      {uploads !== null && (
-        <Card className="flex flex-wrap items-center justify-between gap-3">
-          <p>{t('{used} of {limit} uploads of the Free plan are used.', { used: uploads.used, limit: uploads.limit })}</p>
-          <ButtonLink to="/pricing" size="small">
-            {t('Upgrade to Collector Pro')}
-          </ButtonLink>
-        </Card>
-      )}
-    </Stack>
-  </header>
 );
 
 const WithoutPlan = () => (

@@ -7,6 +7,7 @@ import { useSession } from '#client/device/session/session-context.tsx';
 
 export type Dashboard = {
   name: string;
+  email: string;
   /** undefined while unknown. */
   subscribed: boolean | undefined;
   /** On the Free plan; null on others. */
@@ -18,10 +19,12 @@ export type Dashboard = {
 
 export const useDashboard = (): Dashboard => {
   const { state } = useSession();
-  if (state.status !== 'signed-in') return { name: '', subscribed: undefined, uploads: null, hasPaidPlan: false, pastDue: false };
+  if (state.status !== 'signed-in')
+    return { name: '', email: '', subscribed: undefined, uploads: null, hasPaidPlan: false, pastDue: false };
   const { subscription } = state;
   return {
     name: state.user.name,
+    email: state.user.email,
     subscribed: state.subscribed || (state.accessKnown ? false : undefined),
     uploads:
       subscription?.plan === 'free' && subscription.uploadsLimit !== null

@@ -16,7 +16,7 @@ export const RealResults = () => (
           )}
         </p>
       </div>
-      <Link to="/what-a-scan-tells" className="inline-flex min-h-11 items-center text-16 text-accent underline">
+      <Link to="/what-a-scan-tells" className="inline-flex min-h-control items-center text-16 text-accent underline">
         {t('What a scan tells you')}
       </Link>
     </div>

@@ -3,7 +3,7 @@ import type { ReactNode } from 'react';
 import { formatMoney } from '#shared/domain/trade/money.ts';
 import { ChartFrame } from '#client/work/charts/chart-frame.tsx';
 import { MonthColumns } from '#client/work/charts/month-columns.tsx';
-import { monthWords } from '#client/work/charts/value-chart.tsx';
+import { monthWords } from '#client/work/charts/month-words.ts';
 import { Card } from '#client/ui/card.tsx';
 import { Note } from '#client/ui/layout/note.tsx';
 import { SectionTitle } from '#client/ui/layout/titles.tsx';
@@ -64,8 +64,9 @@ export const EarningsByMonth = ({ months }: { months: NonNullable<SellerFigures[
   if (lines.length === 0) return null;
   return (
     <ChartFrame
+      name="earnings"
       title={t('Earnings by month')}
-      says={t('What was paid out to you, after fees. Currencies are never added up.')}
+      note={t('What was paid out to you, after fees. Currencies are never added up.')}
       table={{
         heads: [t('Month'), t('Paid out')],
         rows: lines.flatMap(({ currency, points }) =>

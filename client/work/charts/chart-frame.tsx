@@ -1,84 +1,50 @@
-// The frame of a chart: its title, what it says in a sentence, and the same numbers as a table.
-import { type ReactNode, useId, useState } from 'react';
-import { Button } from '#client/ui/controls/button.tsx';
-import { Card } from '#client/ui/card.tsx';
-import { Note } from '#client/ui/layout/note.tsx';
+// The frame of a chart: its title, the chart or the same numbers as a table, and what is to be known about them.
+import Table2 from 'lucide-react/icons/table-2';
+import { type ReactNode, useId } from 'react';
+import { cx } from '#client/ui/class-names.ts';
+import { ChartNumbers, type ChartTable } from './chart-table.tsx';
+import { useOnPaper } from './use-on-paper.ts';
+import { useTableChoice } from './table-choice.ts';
 import { t } from '#shared/language/t.ts';
 
-export type ChartTable = {
-  /** Of the columns; the last ones are numbers. */
-  heads: readonly [string, ...string[]];
-  rows: readonly (readonly [string, ...string[]])[];
-};
 type ChartFrameProps = {
+  /** By which its choice is remembered. */
+  name: string;
   title: string;
-  /** What a reader is to take from it. */
-  says: ReactNode;
-  table: ChartTable;
+  /** null where there is nothing to count yet. */
+  table: ChartTable | null;
+  /** Below the chart and the table. */
+  note?: ReactNode;
   children: ReactNode;
-  className?: string;
+  className?: string | undefined;
 };
 
-export const ChartFrame = ({ title, says, table, children, className = '' }: ChartFrameProps) => {
+/** On paper always the table. */
+export const ChartFrame = ({ name, title, table, note, children, className }: ChartFrameProps) => {
   const id = useId();
-  const [isTable, setIsTable] = useState(false);
+  const [isChosen, choose] = useTableChoice(name);
+  const isPrinted = useOnPaper();
   return (
-    <Card className={`flex min-w-0 flex-col gap-4 ${className}`}>
-      <section aria-labelledby={id} className="flex min-w-0 flex-1 flex-col gap-4">
-        <div className="flex flex-wrap items-start justify-between gap-x-4 gap-y-1">
-          <div className="min-w-0 flex-1 basis-40">
-            <h3 id={id} className="font-display text-21">
-              {title}
-            </h3>
-            <Note>{says}</Note>
-          </div>
-          <Button
-            size="small"
-            variant="quiet"
-            className="-mt-1 -me-2"
-            onClick={() => setIsTable(!isTable)}
-            aria-label={isTable ? t('{title}: show as chart', { title }) : t('{title}: show as table', { title })}
+    <section aria-labelledby={id} className={cx('min-w-0 border-t border-line-strong', className)}>
+      <div className="flex min-h-11 items-center justify-between gap-4">
+        <h3 id={id} className="text-14 font-semibold">
+          {title}
+        </h3>
+        {table !== null && (
+          <button
+            type="button"
+            aria-pressed={isChosen}
+            aria-label={t('Table: {title}', { title })}
+            onClick={() => choose(!isChosen)}
+            className="-me-2 inline-flex min-h-control-small items-center gap-1.5 rounded-control px-2 text-12 font-medium text-ink-3 hover:bg-surface hover:text-ink aria-pressed:bg-surface-2 aria-pressed:text-ink"
           >
-            {isTable ? t('Show as chart') : t('Show as table')}
-          </Button>
-        </div>
-        {isTable ? <Numbers title={title} {...table} /> : children}
-      </section>
-    </Card>
+            <Table2 size={14} aria-hidden />
+            {t('Table')}
+          </button>
+        )}
+      </div>
+      {table !== null && (isChosen || isPrinted) ? <ChartNumbers title={title} table={table} /> : children}
+      {note !== undefined && <p className="mt-3 text-12 text-ink-3">{note}</p>}
+    </section>
   );
 };
-
-const Numbers = ({ title, heads: [first, ...others], rows }: ChartTable & { title: string }) => (
-  // Focusable, so that a long table can be scrolled with keys.
-  // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex
-  <section tabIndex={0} aria-label={t('{title}, table', { title })} className="max-h-80 overflow-auto">
-    <table className="w-full text-14">
-      <thead className="sticky top-0 bg-raised text-ink-2">
-        <tr>
-          <th scope="col" className="py-1.5 pe-4 text-start font-normal">
-            {first}
-          </th>
-          {others.map((head) => (
-            <th key={head} scope="col" className="py-1.5 ps-4 text-end font-normal">
-              {head}
-            </th>
-          ))}
-        </tr>
-      </thead>
-      <tbody>
-        {rows.map(([name, ...values]) => (
-          <tr key={name} className="border-t border-line">
-            <th scope="row" className="py-1.5 pe-4 text-start font-normal wrap-anywhere">
-              {name}
-            </th>
-            {values.map((value, at) => (
-              <td key={others[at]} className="py-1.5 ps-4 text-end tabular-nums">
-                {value}
-              </td>
-            ))}
-          </tr>
-        ))}
-      </tbody>
-    </table>
-  </section>
-);

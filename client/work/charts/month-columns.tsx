@@ -6,7 +6,7 @@ import type { ValueAt } from '#client/data/brief/collection-value.ts';
 import { Stack } from '#client/ui/layout/stack.tsx';
 import type { Currency } from '#shared/domain/piece/piece.ts';
 import { MonthSlider } from './month-slider.tsx';
-import { monthWords } from './value-chart.tsx';
+import { monthWords } from './month-words.ts';
 
 /** Labels of which two are at least this many columns apart, so that they do not touch. */
 const labelEvery = (columns: number): number => Math.max(1, Math.ceil(columns / 4));
@@ -33,7 +33,7 @@ export const MonthColumns = ({ currency, points, label }: MonthColumnsProps) => 
           <span key={month} className="flex h-full min-w-0 flex-1 items-end justify-center" onPointerEnter={() => setChosen(index)}>
             {minor > 0 && (
               <span
-                className={`block w-full rounded-t-[2px] ${index === at ? 'bg-accent' : 'bg-line-strong'}`}
+                className={`block w-full ${index === at ? 'bg-accent opacity-82' : 'bg-line-strong'}`}
                 style={{ maxWidth: '3.5rem', height: `max(3px, ${(100 * minor) / most}%)` }}
               />
             )}

@@ -18,6 +18,6 @@ export const MonthSlider = ({ count, at, onChange, label, words }: MonthSliderPr
     onChange={({ target }) => onChange(Number(target.value))}
     aria-label={label}
     aria-valuetext={words}
-    className="w-full accent-accent pointer-coarse:min-h-11"
+    className="w-full accent-accent pointer-coarse:min-h-control"
   />
 );

@@ -1,53 +1,58 @@
-// Where the parts of the chart of values lie, in pixels.
+// Where the parts of the chart of values lie: all currencies over one axis of time, each with its own scale from nothing.
 import { scaleLinear, scaleUtc } from 'd3-scale';
 import { area, curveStepAfter, line } from 'd3-shape';
-import type { ValueAt } from '#client/data/brief/collection-value.ts';
+import type { ValueAt, ValueLine } from '#client/data/brief/collection-value.ts';
 import { formatShortMonth, formatYear } from '#shared/domain/page/format.ts';
 
+/** Shares of one, from the left and from the top. */
+type Place = { x: number; y: number };
+export type TimeAxis = { first: number; last: number; marks: { at: number; label: string }[] };
 export type Plot = {
-  left: number;
-  top: number;
-  bottom: number;
-  /** Paths of SVG. */
+  /** Paths of SVG in a box of `side`. */
   line: string;
   area: string;
-  places: { x: number; y: number }[];
-  rows: { y: number; minor: number }[];
-  years: { x: number; label: string }[];
-  /** The index of the point that is shown at this x. */
+  places: Place[];
+  /** The index of the point whose value holds at this x. */
   nearest: (x: number) => number;
 };
 
-const room = { left: 52, right: 12, top: 12, bottom: 24 };
-/** Pixels that a label of the axis of time takes at least. */
-const perLabel = 64;
+export const side = 1_000;
+/** Kept above the highest value, so that its line and its mark are whole. */
+const headroom = 0.08;
+/** Pixels of a label of the axis, and what two take at least. */
+const [labelWidth, perLabel] = [32, 56];
 
-/** points: at least one, ascending by month. */
-export const plotOf = (points: readonly ValueAt[], { width, height }: { width: number; height: number }): Plot => {
-  const first = points[0]?.month ?? 0;
-  const last = Math.max(points.at(-1)?.month ?? 0, first + 1);
-  const most = points.reduce((high, { minor }) => Math.max(high, minor), 0);
-  const bottom = height - room.bottom;
-  const x = scaleUtc([first, last], [room.left, Math.max(room.left + 1, width - room.right)]);
-  const y = scaleLinear([0, Math.max(1, most)], [bottom, room.top]).nice(4);
-  const places = points.map(({ month, minor }) => ({ x: x(month), y: y(minor) }));
-  const position = { x: (place: { x: number }) => place.x, y: (place: { y: number }) => place.y };
-  const labels = Math.max(1, Math.floor((width - room.left - room.right) / perLabel));
-  const all = x.ticks(labels);
+/** lines: at least one. width: of the axis, in pixels. */
+export const timeAxisOf = (lines: readonly ValueLine[], width: number): TimeAxis => {
+  const months = lines.flatMap(({ points }) => points.map(({ month }) => month));
+  const first = Math.min(...months);
+  const last = Math.max(...months, first + 1);
+  const x = scaleUtc([first, last], [0, 1]);
+  const most = Math.max(1, Math.floor(width / perLabel));
+  const all = x.ticks(most);
   const januaries = all.filter((tick) => tick.getUTCMonth() === 0);
   const isYears = januaries.length > 1;
-  const wanted = isYears ? januaries : all;
-  const ticks = wanted.filter((_, at) => at % Math.ceil(wanted.length / labels) === 0);
+  const wanted = (isYears ? januaries : all).filter((tick) => x(tick) * width <= width - (isYears ? labelWidth : 2 * labelWidth));
+  const every = Math.max(1, Math.ceil(wanted.length / (isYears ? most : most / 2)));
   const labelOf = isYears ? formatYear : formatShortMonth;
   return {
-    left: room.left,
-    top: room.top,
-    bottom,
+    first,
+    last,
+    marks: wanted.filter((_, at) => at % every === 0).map((tick) => ({ at: x(tick), label: labelOf(tick.getTime()) })),
+  };
+};
+
+/** points: at least one, ascending by month. */
+export const plotOf = (points: readonly ValueAt[], { first, last }: Pick<TimeAxis, 'first' | 'last'>): Plot => {
+  const most = points.reduce((high, { minor }) => Math.max(high, minor), 1);
+  const x = scaleUtc([first, last], [0, 1]);
+  const y = scaleLinear([0, most], [1, headroom]);
+  const places = points.map(({ month, minor }) => ({ x: x(month), y: y(minor) }));
+  const [across, down] = [({ x: at }: Place) => side * at, ({ y: at }: Place) => side * at];
+  return {
     places,
-    line: line<{ x: number; y: number }>(position.x, position.y).curve(curveStepAfter)(places) ?? '',
-    area: area<{ x: number; y: number }>(position.x, bottom, position.y).curve(curveStepAfter)(places) ?? '',
-    rows: y.ticks(4).map((minor) => ({ y: y(minor), minor })),
-    years: ticks.map((tick) => ({ x: x(tick), label: labelOf(tick.getTime()) })),
+    line: line<Place>(across, down).curve(curveStepAfter)(places) ?? '',
+    area: area<Place>(across, side, down).curve(curveStepAfter)(places) ?? '',
     nearest: (at) => {
       const time = x.invert(at).getTime();
       return Math.max(

@@ -1,5 +1,17 @@
 import { describe, expect, it } from 'vitest';
-import { countOf, formatDate, formatLongDate, formatMonth, formatNumber, formatTime } from './format.ts';
+import {
+  countOf,
+  formatChange,
+  formatDate,
+  formatDay,
+  formatLongDate,
+  formatMonth,
+  formatMonthDay,
+  formatNumber,
+  formatPercent,
+  formatTime,
+  formatWeekday,
+} from './format.ts';
 
 const noon = new Date(2026, 10, 22, 15, 4).getTime();
 
@@ -9,10 +21,18 @@ describe('what is counted and dated', () => {
     expect(formatLongDate(new Date(noon).toISOString())).toBe('November 22, 2026');
   });
 
+  it('names the day of the week where it is near', () => {
+    expect([formatDay(noon), formatWeekday(noon), formatMonthDay(noon)]).toEqual(['Sunday, November 22', 'Sunday', 'November 22']);
+  });
+
   it('shows the time by the clock that the reader is used to', () => {
     const own = new Intl.DateTimeFormat(undefined, { timeStyle: 'short' }).format(noon);
     expect(formatTime(noon).includes('PM')).toBe(own.includes('PM'));
     expect(formatTime(noon)).toMatch(/^(15|3|03):04/);
+  });
+
+  it('writes shares and changes as percent, with their sign where it is a change', () => {
+    expect([formatPercent(0.866), formatChange(0.42), formatChange(-0.05), formatChange(0)]).toEqual(['87%', '+42%', '-5%', '0%']);
   });
 
   it('separates thousands and knows one from many', () => {

@@ -33,6 +33,10 @@ export const formatLongDateTime = writer({ dateStyle: 'long', timeStyle: 'short'
 export const formatDateTime = writer({ dateStyle: 'medium', timeStyle: 'short' });
 /** '3:04 PM', or '15:04'. */
 export const formatTime = writer({ timeStyle: 'short' });
+/** 'Monday, November 23', 'Monday' and 'November 23'. */
+export const formatDay = writer({ weekday: 'long', month: 'long', day: 'numeric' });
+export const formatWeekday = writer({ weekday: 'long' });
+export const formatMonthDay = writer({ month: 'long', day: 'numeric' });
 /** 'November 2026'. */
 export const formatMonth = writer({ month: 'long', year: 'numeric' });
 /** 'Nov 2026' and '2026', in UTC, for the marks of a chart. */
@@ -41,9 +45,9 @@ export const formatYear = writer({ year: 'numeric', timeZone: 'UTC' });
 
 /** '12,345', '3.4'. digits: maximum number of decimals. */
 export const formatNumber = (value: number, digits = 0): string => value.toLocaleString(localeNow(), { maximumFractionDigits: digits });
-/** '1.2M'. */
-export const formatShortNumber = (value: number): string =>
-  value.toLocaleString(localeNow(), { notation: 'compact', maximumFractionDigits: 1 });
+/** '42%' of a share of one, and '+42%' of a change. */
+export const formatPercent = (share: number): string => share.toLocaleString(localeNow(), { style: 'percent' });
+export const formatChange = (share: number): string => share.toLocaleString(localeNow(), { style: 'percent', signDisplay: 'exceptZero' });
 
 /** '1 piece', '12,345 pieces'. */
 export const countOf = (count: number, one: string, many = `${one}s`): string => `${formatNumber(count)} ${count === 1 ? one : many}`;

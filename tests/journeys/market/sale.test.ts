@@ -408,7 +408,7 @@ describe('orders', () => {
     const balance = (side: string) => page.getByRole('heading', { level: 3, name: side }).locator('xpath=..');
     expect(await balance('Paid out').innerText()).toContain('$1,080.49 USD');
     expect(await balance('Pending').innerText()).not.toContain('$1,080.49 USD');
-    await page.getByRole('button', { name: 'Earnings by month: show as table' }).press('Enter');
+    await page.getByRole('button', { name: 'Table: Earnings by month' }).press('Enter');
     await page.getByRole('region', { name: 'Earnings by month, table' }).getByRole('cell', { name: '$1,080.49 USD' }).waitFor();
     expect(await page.getByRole('link', { name: 'View All' }).getAttribute('href')).toMatch(/^\/orders/);
     expect(await accessibilityProblems(page)).toEqual([]);

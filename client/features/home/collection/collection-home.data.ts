@@ -1,24 +1,17 @@
-// What the collection home shows, all of it from this device: the brief, the newest works, and what waits for its owner.
+// What the collection home shows, all of it from this device: the brief with its figures, and the newest works.
 import { useMemo, useSyncExternalStore } from 'react';
-import { localDay } from '#shared/domain/page/local-day.ts';
 import { briefOf, type Brief } from '#client/data/brief/brief.ts';
-import { completenessOf, compositionOf, endingLoans, needsOfCollection } from '#client/data/brief/collection-figures.ts';
+import { completenessOf, compositionOf } from '#client/data/brief/collection-figures.ts';
 import { collectionValue, valueOverTime } from '#client/data/brief/collection-value.ts';
-import type { PieceRow, UserDatabase } from '#client/data/db/database.ts';
+import { insuredValue } from '#client/data/brief/insured-value.ts';
+import type { PieceRow } from '#client/data/db/database.ts';
 import { useFirstReading, type FirstReading } from '#client/device/local/own-things.data.ts';
 import { useOwn } from '#client/device/local/use-own.ts';
 import { useUserData } from '#client/device/local/user-data.ts';
-import { useSoldWorks } from '#client/trade/listing/sold-works.data.ts';
-import { useNow } from '#client/ui/now.ts';
-import type { Waiting } from './needs.ts';
+import { useToday } from './needs/needs.data.ts';
 
 const nothing = (): (() => void) => () => undefined;
 const newestShown = 6;
-/** Days before its end from which a loan is pointed out. */
-const loanSoon = 30;
-
-/** Midnight UTC of the day where the person is, Unix milliseconds: what the dates of records are compared with. */
-const useToday = (): number => Date.parse(localDay(new Date(useNow())));
 
 export type HomeReading = { brief: Brief | null; failure: Error | null; reading: FirstReading };
 
@@ -31,6 +24,8 @@ export const useBrief = (): HomeReading => {
   return { brief, failure, reading };
 };
 
+export const useWorks = (brief: Brief): number => useMemo(() => compositionOf(brief.tables).works, [brief]);
+
 export const useFigures = (brief: Brief) => {
   const today = useToday();
   // The tables are written in place; the object around them is a new one after each change.
@@ -39,6 +34,7 @@ export const useFigures = (brief: Brief) => {
     return {
       ...collectionValue(tables),
       overTime: valueOverTime(tables, today),
+      insured: insuredValue(tables),
       composition: compositionOf(tables),
       completeness: completenessOf(tables),
     };
@@ -46,34 +42,12 @@ export const useFigures = (brief: Brief) => {
 };
 export type Figures = ReturnType<typeof useFigures>;
 
-/** Works with a change that was refused or is held, or with a conflict notice. */
-const attentionIn = async (db: UserDatabase): Promise<number> => {
-  const [conflicts, stopped] = await Promise.all([
-    db.history.where('notice').equals(1).toArray(),
-    db.outbox.where('state').anyOf('held', 'failed').toArray(),
-  ]);
-  const ids = new Set([...conflicts.map(({ pieceId }) => pieceId), ...stopped.map(({ subject }) => subject)]);
-  const rows = await db.pieces.bulkGet([...ids]);
-  return rows.filter((row) => row?.deleted === 0).length;
-};
-
-/** undefined while loading. */
-export const useWaiting = (brief: Brief): Waiting | undefined => {
-  const today = useToday();
-  const sold = useSoldWorks();
-  const people = useOwn(
-    async (db) => ({
-      unread: (await db.conversations.where('unread').above(0).toArray()).reduce((sum, { unread }) => sum + unread, 0),
-      attention: await attentionIn(db),
-    }),
-    [],
-  );
-  const works = useMemo(() => ({ ...needsOfCollection(brief.tables), loans: endingLoans(brief.tables, today, loanSoon) }), [brief, today]);
-  if (!people) return undefined;
-  const { loans, missing, check, size, back } = works;
-  return { ...people, loans, missing, check, size, back, toShip: [...sold.values()].filter(({ stage }) => stage === 'paid') };
-};
-
 /** undefined while loading. */
 export const useNewestWorks = (): PieceRow[] | undefined =>
   useOwn((db) => db.pieces.where('[deleted+created_at]').between([0, ''], [0, '\uffff']).reverse().limit(newestShown).toArray(), [], []);
+
+/** Those of them that are on this device, by id; the ones before stay while others load. */
+export const usePieces = (ids: readonly string[]): ReadonlyMap<string, PieceRow> => {
+  const rows = useOwn((db) => db.pieces.bulkGet([...ids]), [], [], [ids.join()]) ?? [];
+  return new Map(rows.flatMap((row) => (row === undefined ? [] : [[row.id, row] as const])));
+};

@@ -1,55 +1,77 @@
 // The collection home below the welcome: the first steps, what needs its owner, the newest works, and figures.
-import { ButtonLink } from '#client/ui/controls/button-link.tsx';
-import { CenteredSpinner } from '#client/ui/controls/spinner.tsx';
-import { Note } from '#client/ui/layout/note.tsx';
 import type { Brief } from '#client/data/brief/brief.ts';
-import { useBrief, useFigures, useWaiting } from './collection-home.data.ts';
-import { FigurePanels } from './figure-panels.tsx';
-import { FirstSteps } from './first-steps.tsx';
-import { NeedsYou } from './needs-you.tsx';
+import { Later } from '#client/ui/later.tsx';
+import { lazyPart } from '#client/ui/lazy-part.tsx';
+import { useNow } from '#client/ui/now.ts';
+import { useBrief, useFigures, useNewestWorks } from './collection-home.data.ts';
+import { FigurePanels } from './figures/figure-panels.tsx';
+import { FirstSteps, stepsName } from './first/first-steps.tsx';
+import { fewWorks, firstSteps } from './first/steps.ts';
+import { isAside } from './needs/not-now.ts';
+import { useNotNow } from './needs/not-now.data.ts';
+import { NeedsYou } from './needs/needs-you.tsx';
+import { useWaiting } from './needs/needs.data.ts';
 import { NewestWorks } from './newest-works.tsx';
+import { StillHome } from './still-home.tsx';
 import { t } from '#shared/language/t.ts';
 
-export const CollectionHome = () => {
+const WhatWillAppear = lazyPart(async () => (await import('./first/what-will-appear.tsx')).WhatWillAppear, t('What will appear here'));
+
+/** email: of the account. */
+export const CollectionHome = ({ email }: { email: string }) => {
   const { brief, failure, reading } = useBrief();
   if (brief === null)
     return failure === null ? (
-      <CenteredSpinner label={t('Loading your collection')} />
+      <StillHome />
     ) : (
       <p role="alert">{t('Your figures could not be read: {reason}', { reason: failure.message })}</p>
     );
-  return <Home brief={brief} isReading={reading === 'reading'} isUnreached={reading === 'unreached'} />;
+  return <Home brief={brief} email={email} isReading={reading === 'reading'} isUnreached={reading === 'unreached'} />;
 };
 
-const Home = ({ brief, isReading, isUnreached }: { brief: Brief; isReading: boolean; isUnreached: boolean }) => {
+type HomeProps = { brief: Brief; email: string; isReading: boolean; isUnreached: boolean };
+
+/** What is above the figures comes at once, so that nothing is pushed down. */
+const Home = ({ brief, email, isReading, isUnreached }: HomeProps) => {
   const figures = useFigures(brief);
   const waiting = useWaiting(brief);
+  const newest = useNewestWorks();
+  const { aside, ...notNow } = useNotNow();
+  const now = useNow();
   const { works } = figures.composition;
-  if (works === 0 && isReading) return <CenteredSpinner label={t('Loading your collection')} />;
+  if (waiting === undefined || newest === undefined || aside === undefined || (works === 0 && isReading)) return <StillHome />;
   if (works === 0 && isUnreached)
     return (
-      <p className="text-16 text-ink-2">
-        {t('Your collection is not on this device yet. It is fetched as soon as Verso reaches the server.')}
-      </p>
+      <p className="text-ink-2">{t('Your collection is not on this device yet. It is fetched as soon as Verso reaches the server.')}</p>
+    );
+  const { size, back } = waiting.gaps;
+  const steps = firstSteps(
+    {
+      works,
+      withoutSize: size?.works ?? 0,
+      withoutBack: back?.works ?? 0,
+      withoutValue: figures.unvalued,
+      sizeless: size?.pieces[0]?.id ?? null,
+      backless: back?.pieces[0]?.id ?? null,
+    },
+    email,
+  );
+  const hasSteps = works <= fewWorks && steps.some(({ isDone }) => !isDone) && !isAside(aside, stepsName, now);
+  if (works === 0)
+    return (
+      <div className="grid gap-10 max-sm:gap-8 lg:grid-cols-[7fr_5fr]">
+        {hasSteps && <FirstSteps steps={steps} {...notNow} />}
+        <WhatWillAppear />
+      </div>
     );
   return (
     <>
-      <FirstSteps figures={figures} waiting={waiting} />
-      {waiting !== undefined && <NeedsYou waiting={waiting} />}
-      {works > 0 && (
-        <>
-          <NewestWorks total={works} />
-          <FigurePanels figures={figures} />
-        </>
-      )}
-      {works === 0 && waiting !== undefined && (
-        <Note>
-          {t('Already have a list?')}{' '}
-          <ButtonLink to="/settings" size="small" variant="quiet">
-            {t('Import a table or an archive')}
-          </ButtonLink>
-        </Note>
-      )}
+      {hasSteps && <FirstSteps steps={steps} {...notNow} />}
+      <NeedsYou waiting={waiting} works={works} aside={aside} {...notNow} />
+      <NewestWorks works={newest} total={works} />
+      <Later meanwhile={<div className="min-h-screen" />}>
+        <FigurePanels figures={figures} />
+      </Later>
     </>
   );
 };

@@ -1,38 +1,78 @@
-// The newest works of the collection.
+// The newest works of the collection: pictures of one height in their own widths; on narrow screens a strip that scrolls.
+import type { KeyboardEvent } from 'react';
 import { Link } from 'react-router-dom';
 import { formatNumber } from '#shared/domain/page/format.ts';
-import { PiecePicture } from '#client/photo/pictures/piece-picture.tsx';
+import type { PieceRow } from '#client/data/db/database.ts';
 import { SectionTitle } from '#client/ui/layout/titles.tsx';
-import { useNewestWorks } from './collection-home.data.ts';
+import { NewestPicture } from './newest-picture.tsx';
+import { proportionOf } from './proportion.ts';
 import { t } from '#shared/language/t.ts';
 
-export const NewestWorks = ({ total }: { total: number }) => {
-  const works = useNewestWorks() ?? [];
+/** The index of the work that a key leads to; null for any other key. */
+const stepTo = (key: string, at: number, last: number): number | null => {
+  if (key === 'ArrowRight') return Math.min(last, at + 1);
+  if (key === 'ArrowLeft') return Math.max(0, at - 1);
+  if (key === 'Home') return 0;
+  return key === 'End' ? last : null;
+};
+
+const move = (event: KeyboardEvent<HTMLUListElement>): void => {
+  const links = [...event.currentTarget.querySelectorAll('a')];
+  const next = stepTo(
+    event.key,
+    links.findIndex((link) => link === event.target),
+    links.length - 1,
+  );
+  if (next === null) return;
+  event.preventDefault();
+  links[next]?.focus();
+};
+
+export const NewestWorks = ({ works, total }: { works: readonly PieceRow[]; total: number }) => (
+  <section aria-labelledby="newest-works">
+    <div className="mb-3 flex flex-wrap items-baseline justify-between gap-x-4">
+      <SectionTitle id="newest-works">{t('Newest works')}</SectionTitle>
+      <Link to="/catalog" className="font-medium text-accent underline-offset-3 hover:underline pointer-coarse:py-3">
+        {total === 1 ? t('The catalog') : t('All {count} works', { count: formatNumber(total) })}
+      </Link>
+    </div>
+    {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- its works take the keys */}
+    <ul
+      onKeyDown={move}
+      className="flex gap-5 max-lg:-mx-gutter max-lg:snap-x max-lg:snap-proximity max-lg:scroll-px-gutter max-lg:gap-3 max-lg:overflow-x-auto max-lg:px-gutter max-lg:py-1"
+    >
+      {works.map((piece) => (
+        <NewestWork key={piece.id} piece={piece} />
+      ))}
+    </ul>
+  </section>
+);
+
+const line = 'block truncate text-12';
+/** Pixels: the height of the pictures where a few of them would fill the line, and in the strip. */
+const [tallest, inStrip] = [220, 148];
+
+const NewestWork = ({ piece }: { piece: PieceRow }) => {
+  const { id, title, artist, year, dimensions } = piece;
+  const proportion = proportionOf(piece);
+  const facts = [year, dimensions].filter((text) => text !== null && text.trim() !== '').join(' · ');
   return (
-    <section aria-labelledby="newest-works" className="flex flex-col gap-3">
-      <div className="flex flex-wrap items-baseline justify-between gap-x-4">
-        <SectionTitle id="newest-works" size="large">
-          {t('Newest works')}
-        </SectionTitle>
-        <Link to="/catalog" className="text-14 text-accent underline">
-          {total === 1 ? t('The catalog') : t('All {count} works', { count: formatNumber(total) })}
-        </Link>
-      </div>
-      <ul className="grid grid-cols-2 gap-x-4 gap-y-6 sm:grid-cols-3 lg:grid-cols-6">
-        {works.map((piece) => (
-          <li key={piece.id} className="min-w-0">
-            <Link to={`/artwork/${piece.id}`} className="group flex flex-col gap-2">
-              <span className="block aspect-square bg-surface p-2">
-                <PiecePicture piece={piece} width={320} fit="mat" />
-              </span>
-              <span className="min-w-0">
-                <i className="block truncate text-16 font-medium group-hover:underline">{piece.title}</i>
-                <span className="block truncate text-14 text-ink-2">{piece.artist}</span>
-              </span>
-            </Link>
-          </li>
-        ))}
-      </ul>
-    </section>
+    <li
+      className="min-w-0 max-lg:w-(--strip) max-lg:flex-none max-lg:snap-start lg:max-w-(--most) lg:flex-(--grow)"
+      style={{
+        ['--grow' as string]: `${proportion} 1 0`,
+        ['--most' as string]: `${proportion * tallest}px`,
+        ['--strip' as string]: `${proportion * inStrip}px`,
+      }}
+    >
+      <Link to={`/artwork/${id}`} className="group block">
+        <span aria-hidden className="mb-2 block bg-surface" style={{ aspectRatio: proportion }}>
+          <NewestPicture piece={piece} />
+        </span>
+        <i className="block truncate font-medium underline-offset-3 group-hover:underline">{title}</i>
+        <span className={`${line} text-ink-2`}>{artist}</span>
+        <span className={`${line} min-h-4 text-ink-3 tabular-nums`}>{facts}</span>
+      </Link>
+    </li>
   );
 };
