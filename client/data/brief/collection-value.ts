@@ -21,7 +21,7 @@ export const isNewer = ({ records: { ids, columns } }: BriefTables, row: number,
 export const counts = ({ pieces, records: { columns } }: BriefTables, row: number): boolean =>
   columns.alive[row] === 1 && columns.kind[row] === valuationKind && pieces.columns.alive[columns.piece[row] ?? -1] === 1;
 
-/** By the row of the piece: the row of its newest valuation, `cost`, or `nothing`. */
+/** For each piece row: the row of its newest valuation, `cost`, or `nothing`. */
 export const sourcesOf = (tables: BriefTables): Int32Array => {
   const { pieces, records } = tables;
   const sources = new Int32Array(pieces.count);

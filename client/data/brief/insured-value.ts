@@ -17,7 +17,7 @@ export type InsuredValue = {
 
 const largestKept = 3;
 
-/** By the row of the piece: the row of its newest valuation for insurance, or `nothing`. */
+/** For each piece row: the row of its newest valuation for insurance, or `nothing`. */
 const insurancesOf = (tables: BriefTables): Int32Array => {
   const { pieces, records } = tables;
   const insurances = new Int32Array(pieces.count).fill(nothing);
@@ -30,7 +30,7 @@ const insurancesOf = (tables: BriefTables): Int32Array => {
   return insurances;
 };
 
-/** A work that is insured in another currency than that of its value counts as insured: the two cannot be compared. */
+/** Amounts in different currencies are not compared: a work that is insured in another currency than its value's counts as insured. */
 const insuredPart = (tables: BriefTables, piece: number, insurance: number, value: { currency: number; minor: number }): number => {
   if (insurance === nothing) return 0;
   const insured = amountBy(tables, piece, insurance);

@@ -17,7 +17,7 @@ import { toast } from '#client/ui/controls/toast.ts';
 import { loadFailed } from '#client/work/change/announce.ts';
 import { type CatalogFilter, inOrder, isFiltered, isNarrowed, isPlace, narrowings, onlyAmong, queryOf } from './filter/catalog-filter.ts';
 import { useCatalogIndex } from '#client/device/local/catalog-index.data.ts';
-import { useHasDrafts, usePieceCount, usePieceStates } from './catalog.data.ts';
+import { type PieceStates, useHasDrafts, usePieceCount, usePieceStates } from './catalog.data.ts';
 import { FilterBar } from './filter/filter-bar.tsx';
 import { useRecordMatches } from './record-matches.data.ts';
 import { useNeeding } from './needing.data.ts';
@@ -26,13 +26,12 @@ import { PieceCard } from './cards/piece-card.tsx';
 import { unsentWords } from './cards/card-marks.tsx';
 import { FiguresLine } from './figures-line.tsx';
 import { useArranged } from './use-arranged.ts';
-import { useCatalogQuery } from './filter/use-catalog-query.ts';
+import { type CatalogQueryState, useCatalogQuery } from './filter/use-catalog-query.ts';
 import { useSelection } from './select/use-selection.ts';
 import { useCatalogView } from './view-choice.ts';
 import { PieceGrid } from './cards/piece-grid.tsx';
 import { Later } from '#client/ui/later.tsx';
 import { lazyPart } from '#client/ui/lazy-part.tsx';
-import { PlaceHeading } from './rail/place-heading.tsx';
 import { cx } from '#client/ui/class-names.ts';
 import { useWide } from '#client/ui/use-wide.ts';
 import { t } from '#shared/language/t.ts';
@@ -45,6 +44,8 @@ const QuickFilters = lazyPart(async () => (await import('./filter/quick-filters.
 
 const NoPieces = lazyPart(async () => (await import('./no-pieces.tsx')).NoPieces, t('Why nothing is shown'));
 const BelowPieces = lazyPart(async () => (await import('./below-pieces.tsx')).BelowPieces, t('Duplicates and recently deleted pieces'));
+
+const PlaceHeading = lazyPart(async () => (await import('./rail/place-heading.tsx')).PlaceHeading, t('Where you are'));
 
 /** Beside the pieces, and after them: it has lists, menus and dialogs of its own. */
 const Rail = lazyPart(async () => (await import('./rail/rail.tsx')).Rail, t('Collections and tags'));
@@ -62,14 +63,12 @@ const WaitingScans = () =>
     </div>
   );
 
-export const CatalogScreen = () => <Collection />;
-
-/** rail: beside the page where there is room for it. figures: below the heading. */
-type FrameProps = { rail?: ReactNode; figures?: ReactNode; children: ReactNode };
+/** rail: beside the page where there is room for it. figures: below the heading. false: none. */
+type FrameProps = { rail: ReactNode; figures: ReactNode; children: ReactNode };
 
 const Frame = ({ rail, figures, children }: FrameProps) => (
-  <div className={cx(rail !== undefined && 'lg:grid lg:grid-cols-[14rem_minmax(0,1fr)]')}>
-    {rail !== undefined && (
+  <div className={cx(rail !== false && 'lg:grid lg:grid-cols-[14rem_minmax(0,1fr)]')}>
+    {rail !== false && (
       <aside aria-label={t('Catalog')} className="border-e border-line max-lg:hidden print:hidden">
         {rail}
       </aside>
@@ -81,7 +80,7 @@ const Frame = ({ rail, figures, children }: FrameProps) => (
           <Plus size={16} aria-hidden className="max-sm:size-5" />
           <span className="max-sm:sr-only">{t('Add Artwork')}</span>
         </ButtonLink>
-        {figures !== undefined && <div className="max-sm:col-span-2">{figures}</div>}
+        {figures !== false && <div className="max-sm:col-span-2">{figures}</div>}
       </header>
       <WaitingScans />
       {children}
@@ -96,7 +95,12 @@ const Frame = ({ rail, figures, children }: FrameProps) => (
 const Heading = () => {
   const [params] = useSearchParams();
   const query = queryOf(params);
-  if (isPlace(query) || narrowings(query) > 0) return <PlaceHeading />;
+  if (isPlace(query) || narrowings(query) > 0)
+    return (
+      <div className={isPlace(query) ? 'min-h-14' : 'min-h-8'}>
+        <PlaceHeading />
+      </div>
+    );
   return <PageTitle>{t('My Authenticated Art Collection')}</PageTitle>;
 };
 
@@ -107,51 +111,65 @@ const Loading = () => (
   </Stack>
 );
 
-const Collection = () => {
-  /** No blur is told of what is taken out of the page with the focus in it. */
-  const wasInside = useRef(false);
-  return (
-    // oxlint-disable-next-line jsx-a11y/no-static-element-interactions -- it follows the focus of what is in it
-    <div className="contents" onFocus={() => (wasInside.current = true)} onBlur={() => (wasInside.current = false)}>
-      <Gathered wasInside={wasInside} />
-    </div>
-  );
-};
-
-type Inside = { wasInside: RefObject<boolean> };
-
-const Gathered = ({ wasInside }: Inside) => {
+export const CatalogScreen = () => {
   const { index, newest, failure } = useCatalogIndex();
   const reading = useFirstReading();
   const count = usePieceCount(reading);
+  const catalog = useCatalogQuery();
+  const states = usePieceStates();
+  const isWide = useWide();
+  /** No blur is told of what is taken out of the page with the focus in it. */
+  const wasInside = useRef(false);
   useEffect(() => {
     if (failure !== null) toast({ key: 'catalog-failed', title: loadFailed, description: saveErrorMessage(failure), destructive: true });
   }, [failure]);
   const stats = useMemo(() => index?.stats() ?? null, [index]);
-  if (index === null && newest.length > 0 && failure === null) return <Pieces wasInside={wasInside} />;
-  if (stats !== null && stats.total > 0) return <Pieces wasInside={wasInside} />;
-  const isEmpty = stats !== null && reading !== 'reading' && count === 0;
+  const hasPieces = stats === null ? newest.length > 0 && failure === null : stats.total > 0;
+  const isEmpty = stats !== null && !hasPieces && reading !== 'reading' && count === 0;
+  const rail = hasPieces && (
+    <Later>
+      <Rail
+        query={catalog.query}
+        counts={{ total: stats?.total ?? null, forSale: stats?.forSale ?? null, attention: states.attention?.size ?? null }}
+      />
+    </Later>
+  );
   return (
-    <Frame>
-      {isEmpty ? (
-        <NoPieces why={reading === 'unreached' ? 'unreached' : 'none'} wasInside={wasInside} />
-      ) : index === null && failure !== null ? (
-        <p role="alert">{`${loadFailed}: ${saveErrorMessage(failure)}`}</p>
-      ) : (
-        <Loading />
-      )}
+    <Frame rail={isWide && rail} figures={hasPieces && <FiguresLine stats={stats} />}>
+      {/* oxlint-disable-next-line jsx-a11y/no-static-element-interactions -- it follows the focus of what is in it */}
+      <div className="contents" onFocus={() => (wasInside.current = true)} onBlur={() => (wasInside.current = false)}>
+        {hasPieces ? (
+          <Pieces catalog={catalog} states={states} total={stats?.total ?? null} places={!isWide && rail} wasInside={wasInside} />
+        ) : isEmpty ? (
+          <NoPieces why={reading === 'unreached' ? 'unreached' : 'none'} wasInside={wasInside} />
+        ) : index === null && failure !== null ? (
+          <p role="alert">{`${loadFailed}: ${saveErrorMessage(failure)}`}</p>
+        ) : (
+          <Loading />
+        )}
+      </div>
     </Frame>
   );
 };
 
-const Pieces = ({ wasInside }: Inside) => {
+type PiecesProps = {
+  catalog: CatalogQueryState;
+  states: PieceStates;
+  /** All works; null while they are counted. */
+  total: number | null;
+  /** The places as chips, where there is no room for the rail. */
+  places: ReactNode;
+  wasInside: RefObject<boolean>;
+};
+
+const Pieces = ({ catalog, states, total, places, wasInside }: PiecesProps) => {
   const { index, newest } = useCatalogIndex();
   const [params] = useSearchParams();
   const dialogs = useAddressDialog();
-  const { query, change, clear } = useCatalogQuery();
+  const { query, change, clear } = catalog;
   const [view, setView] = useCatalogView();
   const asked = useDeferredValue(query);
-  const { unsent, conflicts, attention } = usePieceStates();
+  const { unsent, conflicts, attention } = states;
   const widen = useRecordMatches(asked.text);
   const found = useMemo(() => index?.search(asked, widen) ?? firstHits(newest, asked), [index, newest, asked, widen]);
   const members = usePlaceMembers(asked);
@@ -167,9 +185,7 @@ const Pieces = ({ wasInside }: Inside) => {
   /** From then on the bar stays: it may be changing what was selected. */
   const [hasSelected, setSelected] = useState(false);
   if (selection.isOn && !hasSelected) setSelected(true);
-  const stats = useMemo(() => index?.stats() ?? null, [index]);
   const counted = useDeferredValue(index);
-  const isWide = useWide();
   const sold = useSoldWorks();
   const [deleting, setDeleting] = useState<PieceRow | null>(null);
   const noteOf = ({ id }: PieceRow): string | null => {
@@ -180,18 +196,13 @@ const Pieces = ({ wasInside }: Inside) => {
     dialogs.open((now) => new URLSearchParams([...withoutDialogs(now), [name, id]]));
   const close = () => dialogs.close(withoutDialogs);
 
-  const rail = (
-    <Later>
-      <Rail query={query} counts={{ total: stats?.total ?? null, forSale: stats?.forSale ?? null, attention: attention?.size ?? null }} />
-    </Later>
-  );
   return (
-    <Frame rail={isWide && rail} figures={<FiguresLine stats={stats} />}>
+    <>
       <div className="stuck-tools z-20 -mx-gutter mt-2 bg-bg px-gutter py-2 print:hidden">
         <FilterBar
           query={query}
           found={isFiltered(asked) ? (hits?.count ?? null) : null}
-          total={stats?.total ?? null}
+          total={total}
           view={view}
           onView={setView}
           onChange={change}
@@ -200,14 +211,14 @@ const Pieces = ({ wasInside }: Inside) => {
           onSelecting={selection.turn}
         />
       </div>
-      {isWide ? (
+      {places === false ? (
         <div className="min-h-7 print:hidden">
           <Later>
             <QuickFilters query={query} index={counted} onChange={change} onClear={clear} />
           </Later>
         </div>
       ) : (
-        <div className="min-h-11">{rail}</div>
+        <div className="min-h-11">{places}</div>
       )}
       <output className={isFiltered(asked) ? 'mt-2 text-12 text-ink-3 tabular-nums' : 'sr-only'}>
         {isFiltered(asked) && hits !== null ? t('{count, plural, one {# piece} other {# pieces}} found', { count: hits.count }) : ''}
@@ -277,7 +288,7 @@ const Pieces = ({ wasInside }: Inside) => {
         onDeleted={() => setDeleting(null)}
         onHistory={(id) => open('history', id)}
       />
-    </Frame>
+    </>
   );
 };
 

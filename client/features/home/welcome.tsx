@@ -51,7 +51,7 @@ export const Welcome = ({ name, uploads, hasPaidPlan, pastDue }: Dashboard) => (
   </header>
 );
 
-/** Has room for the sentence before it is there, on a phone in a line of its own. */
+/** Reserves the height of the sentence, which loads later; on a phone it has its own line. */
 const Today = () => (
   <p className="text-ink-2">
     {t('{day}.', { day: formatDay(useNow()) })}{' '}

@@ -19,7 +19,7 @@ type ChartFrameProps = {
   className?: string | undefined;
 };
 
-/** On paper always the table. */
+/** Printing shows the table. */
 export const ChartFrame = ({ name, title, table, note, children, className }: ChartFrameProps) => {
   const id = useId();
   const [isChosen, choose] = useTableChoice(name);

@@ -45,7 +45,7 @@ export const formatYear = writer({ year: 'numeric', timeZone: 'UTC' });
 
 /** '12,345', '3.4'. digits: maximum number of decimals. */
 export const formatNumber = (value: number, digits = 0): string => value.toLocaleString(localeNow(), { maximumFractionDigits: digits });
-/** '42%' of a share of one, and '+42%' of a change. */
+/** '42%' for 0.42; formatChange writes '+42%'. */
 export const formatPercent = (share: number): string => share.toLocaleString(localeNow(), { style: 'percent' });
 export const formatChange = (share: number): string => share.toLocaleString(localeNow(), { style: 'percent', signDisplay: 'exceptZero' });
 

@@ -9,6 +9,7 @@ import { soldWords } from '#client/trade/listing/sold-works.data.ts';
 import { SelectBox } from '#client/features/catalog/select/select-box.tsx';
 import { useLongPress } from '#client/features/catalog/select/use-long-press.ts';
 import { lazyPart } from '#client/ui/lazy-part.tsx';
+import { sizeOfWork } from '#client/work/record/size-of-work.ts';
 import { cx } from '#client/ui/class-names.ts';
 import { CardActions } from './card-actions.tsx';
 import { CardMarks } from './card-marks.tsx';
@@ -136,12 +137,13 @@ export const PieceCard = (props: PieceCardProps) => {
   );
 };
 
-const Facts = ({ piece: { year, dimensions } }: Pick<PieceCardProps, 'piece'>) => {
-  const isUnknown = dimensions === null || dimensions === '';
+const Facts = ({ piece }: Pick<PieceCardProps, 'piece'>) => {
+  const { year } = piece;
+  const size = sizeOfWork(piece);
   return (
     <p className="truncate text-ink-3 tabular-nums">
       {year !== null && year !== '' && `${year} · `}
-      {isUnknown ? <span className="text-warn">{t('No size')}</span> : dimensions}
+      {size ?? <span className="text-warn">{t('No size')}</span>}
     </p>
   );
 };
@@ -149,13 +151,7 @@ const Facts = ({ piece: { year, dimensions } }: Pick<PieceCardProps, 'piece'>) =
 /** What a large card has room for. */
 const More = ({ piece: { materials, location } }: Pick<PieceCardProps, 'piece'>) => (
   <>
-    {[materials, location].map((line, at) =>
-      line === null || line === '' ? null : (
-        // oxlint-disable-next-line react/no-array-index-key -- two fixed lines
-        <p key={at} className="truncate text-ink-3">
-          {line}
-        </p>
-      ),
-    )}
+    <p className="truncate text-ink-3">{materials}</p>
+    <p className="truncate text-ink-3">{location}</p>
   </>
 );

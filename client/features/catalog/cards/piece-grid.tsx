@@ -41,7 +41,7 @@ const narrowLayouts: Record<CardSize, Layout> = {
 };
 
 /** width: of the grid, in pixels. */
-export const layoutOf = (size: CardSize, width: number): Layout => {
+const layoutOf = (size: CardSize, width: number): Layout => {
   if (width < 600) return width < 240 ? { ...narrowLayouts[size], columns: 1 } : narrowLayouts[size];
   const { least, gaps, text } = wideLayouts[size];
   return { columns: Math.max(1, Math.floor((width + gaps[0]) / (least + gaps[0]))), gaps, text };

@@ -1,5 +1,6 @@
 // The filters of one press: what each changes in the query, and what takes it back.
 import { media, mediumLabel } from '#shared/domain/piece/medium.ts';
+import { objectIdItems } from '#shared/records/object-id.ts';
 import { everything } from '#shared/domain/piece/catalog-query.ts';
 import type { CatalogIndex } from '#client/data/search/columns-index.ts';
 import { type CatalogFilter, noFilter } from './catalog-filter.ts';
@@ -13,15 +14,15 @@ type QuickFilter = {
   off: (query: CatalogFilter) => Partial<CatalogFilter>;
 };
 
-/** A field without a value. */
-const blank = (field: string, label: string): QuickFilter => ({
-  name: field,
+/** None of the fields has a value. */
+const blank = (fields: readonly string[], label: string): QuickFilter => ({
+  name: label,
   label,
-  isOn: ({ where }) => where[field] === '-',
-  on: ({ where }) => ({ where: { ...where, [field]: '-' } }),
+  isOn: ({ where }) => fields.every((field) => where[field] === '-'),
+  on: ({ where }) => ({ where: { ...where, ...Object.fromEntries(fields.map((field) => [field, '-'])) } }),
   off: ({ where }) => {
-    const { [field]: _, ...others } = where;
-    return { where: Object.keys(others).length === 0 ? everything.where : others };
+    const others = Object.entries(where).filter(([field]) => !fields.includes(field));
+    return { where: others.length === 0 ? everything.where : Object.fromEntries(others) };
   },
 });
 
@@ -40,8 +41,8 @@ export const quickFilters: readonly QuickFilter[] = [
     on: () => ({ verdict: 'none' }),
     off: () => ({ verdict: 'all' }),
   },
-  blank('dimensions', t('No size')),
-  blank('location', t('No location')),
+  blank(objectIdItems.measurements.fields, t('No size')),
+  blank(['location'], t('No location')),
 ];
 
 /** The works that each finds, by its name. Scans the collection once for each: not for every key that is typed. */

@@ -16,7 +16,7 @@ export type Selection = {
 };
 
 type State = { of: string; ids: ReadonlySet<string>; anchor: number; isOn: boolean };
-const nothing: ReadonlySet<string> = new Set();
+const none: Pick<State, 'ids' | 'anchor'> = { ids: new Set(), anchor: -1 };
 
 const idsBetween = ({ idAt }: CatalogHits, from: number, to: number): string[] => {
   const ids: string[] = [];
@@ -29,8 +29,8 @@ const idsBetween = ({ idAt }: CatalogHits, from: number, to: number): string[] =
 
 /** of: the filter; another one begins with nothing selected, so that nothing is changed that is not among the found. */
 export const useSelection = (hits: CatalogHits | null, of: string): Selection => {
-  const [state, setState] = useState<State>({ of, ids: nothing, anchor: -1, isOn: false });
-  const { ids, anchor } = state.of === of ? state : { ids: nothing, anchor: -1 };
+  const [state, setState] = useState<State>({ ...none, of, isOn: false });
+  const { ids, anchor } = state.of === of ? state : none;
   const { isOn } = state;
   useEffect(() => {
     if (!isOn) return;
@@ -38,15 +38,16 @@ export const useSelection = (hits: CatalogHits | null, of: string): Selection =>
       const isElsewhere = event.target instanceof HTMLElement && event.target.matches('input:not([type=checkbox]), textarea, select');
       if (event.key !== 'Escape' || event.defaultPrevented || isElsewhere || document.querySelector('dialog[open], [role=menu]') !== null)
         return;
-      setState({ of, ids: nothing, anchor: -1, isOn: false });
+      setState({ ...none, of, isOn: false });
     };
     document.addEventListener('keydown', onKey);
     return () => document.removeEventListener('keydown', onKey);
   }, [isOn, of]);
+  const turn = (on: boolean): void => setState({ ...none, of, isOn: on });
   return {
     ids,
     isOn,
-    turn: (on) => setState({ of, ids: nothing, anchor: -1, isOn: on }),
+    turn,
     toggle: (id, at, toPlace = false) => {
       const next = new Set(ids);
       if (toPlace && anchor >= 0 && hits !== null) for (const one of idsBetween(hits, anchor, at)) next.add(one);
@@ -56,6 +57,6 @@ export const useSelection = (hits: CatalogHits | null, of: string): Selection =>
     all: () => {
       if (hits !== null) setState({ of, ids: new Set(idsBetween(hits, 0, hits.count - 1)), anchor: -1, isOn: true });
     },
-    clear: () => setState({ of, ids: nothing, anchor: -1, isOn: false }),
+    clear: () => turn(false),
   };
 };

@@ -6,6 +6,7 @@ import type { PieceRow } from '#client/data/db/database.ts';
 import { SectionTitle } from '#client/ui/layout/titles.tsx';
 import { NewestPicture } from './newest-picture.tsx';
 import { proportionOf } from './proportion.ts';
+import { sizeOfWork } from '#client/work/record/size-of-work.ts';
 import { t } from '#shared/language/t.ts';
 
 /** The index of the work that a key leads to; null for any other key. */
@@ -53,9 +54,9 @@ const line = 'block truncate text-12';
 const [tallest, inStrip] = [220, 148];
 
 const NewestWork = ({ piece }: { piece: PieceRow }) => {
-  const { id, title, artist, year, dimensions } = piece;
+  const { id, title, artist, year } = piece;
   const proportion = proportionOf(piece);
-  const facts = [year, dimensions].filter((text) => text !== null && text.trim() !== '').join(' · ');
+  const facts = [year, sizeOfWork(piece)].filter((text) => text !== null && text.trim() !== '').join(' · ');
   return (
     <li
       className="min-w-0 max-lg:w-(--strip) max-lg:flex-none max-lg:snap-start lg:max-w-(--most) lg:flex-(--grow)"

@@ -1,5 +1,6 @@
-// What the descriptions of a collection answer of Object ID, the items that are answered least first.
+// How many works record each item that the Object ID standard asks for, the least recorded first.
 import { objectIdItems, objectIdNames, type ObjectIdItem } from '#shared/records/object-id.ts';
+import { blankList } from '../catalog-list.ts';
 import type { Completeness } from '#client/data/brief/collection-figures.ts';
 
 /** works: that answer it. path: to those that do not; null where the catalog has no list of these, or there are none. */
@@ -12,8 +13,11 @@ export const answeredItems = ({ works, missing }: Completeness): AnsweredItem[] 
   objectIdNames
     .map((item) => {
       const lacking = missing.find((one) => one.item === item)?.works ?? 0;
-      const path = `/catalog?${objectIdItems[item].fields.map((name) => `f.${name}=-`).join('&')}`;
-      return { item, works: works - lacking, path: lacking === 0 || unlisted.includes(item) ? null : path };
+      return {
+        item,
+        works: works - lacking,
+        path: lacking === 0 || unlisted.includes(item) ? null : blankList(objectIdItems[item].fields),
+      };
     })
     .sort((a, b) => a.works - b.works);
 

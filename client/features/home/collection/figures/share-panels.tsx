@@ -5,7 +5,7 @@ import type { Composition, Share } from '#client/data/brief/collection-figures.t
 import { BarList } from '#client/work/charts/bar-list.tsx';
 import { ChartFrame } from '#client/work/charts/chart-frame.tsx';
 import { barsOf, mostOf, tableOf, type BarWords } from './bars.ts';
-import { catalogList } from './catalog-list.ts';
+import { catalogList } from '../catalog-list.ts';
 import { t } from '#shared/language/t.ts';
 
 /** A medium of more than this share of the works says little: then the materials are counted. */

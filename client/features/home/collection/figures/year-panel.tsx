@@ -4,7 +4,7 @@ import type { Share } from '#client/data/brief/collection-figures.ts';
 import { ChartFrame } from '#client/work/charts/chart-frame.tsx';
 import { YearChart } from '#client/work/charts/year-chart.tsx';
 import { yearColumns, type YearColumn } from '#client/work/charts/year-columns.ts';
-import { catalogList } from './catalog-list.ts';
+import { catalogList } from '../catalog-list.ts';
 import { t } from '#shared/language/t.ts';
 
 const isDated = (share: Share<number>): share is { name: number; works: number } => share.name !== null;

@@ -1,5 +1,7 @@
 // The gaps in the records of a collection, each as a row that leads to the work, or to the list of the works; the largest first.
 import { Fragment, type ReactNode } from 'react';
+import { objectIdItems } from '#shared/records/object-id.ts';
+import { blankList } from '../catalog-list.ts';
 import { pathToEdit } from '#client/ui/address/piece-paths.ts';
 import type { PieceRow } from '#client/data/db/database.ts';
 import type { Gap, GapKind, GapRow, Waiting } from './need.ts';
@@ -32,7 +34,7 @@ const gapWords: Record<GapKind, GapWords> = {
   size: {
     say: (count) => t('{count, plural, one {# work has} other {# works have}} no size', { count }),
     why: t('A copy rarely has the size of the original'),
-    list: '/catalog?f.dimensions=-&f.height_mm=-&f.width_mm=-',
+    list: blankList(objectIdItems.measurements.fields),
     one: (id) => pathToEdit(id, 'dimensions'),
     verbs: { one: t('Add the size'), list: t('Add sizes') },
   },

@@ -11,7 +11,7 @@ type NeedListProps<Row extends NeedRow> = {
   title: string;
   rows: readonly Row[];
   empty: string;
-  /** A row can be put aside. focusNext: to what stays, when the row has gone with the focus in it. */
+  /** put: hides the row for a while. focusNext: moves the focus on when the hidden row had it. */
   aside?: { wordsOf: (row: Row) => string; put: (row: Row) => void; focusNext: () => void } | undefined;
   /** Below the rows. */
   children?: ReactNode;

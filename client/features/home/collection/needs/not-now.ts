@@ -4,7 +4,7 @@ export type PutAside = Readonly<Record<string, number>>;
 /** Milliseconds. */
 export const asideFor = 30 * 86_400_000;
 
-/** Of what is stored, whatever it is. */
+/** The valid entries of a stored value of any type. */
 export const putAsideIn = (stored: unknown): PutAside =>
   typeof stored === 'object' && stored !== null
     ? Object.fromEntries(Object.entries(stored).filter((one): one is [string, number] => typeof one[1] === 'number'))
