@@ -1,4 +1,4 @@
-// What can be done with a card, in its caption while the pointer or the focus is there. Touch devices have the card's menu.
+// What can be done with a card, over its line of sale and day while the pointer or the focus is there. Touch devices have the card's menu.
 import Eye from 'lucide-react/icons/eye';
 import Pencil from 'lucide-react/icons/pencil';
 import ReceiptText from 'lucide-react/icons/receipt-text';
@@ -12,14 +12,14 @@ import { t } from '#shared/language/t.ts';
 type CardActionsProps = Pick<PieceCardProps, 'piece' | 'sold' | 'tabIndex' | 'onEdit' | 'onList' | 'onDelete'>;
 
 const look =
-  'pointer-events-auto inline-grid size-7! place-items-center rounded-control text-ink-2 transition-colors duration-120 hover:bg-surface-2 hover:text-ink';
+  'pointer-events-auto inline-grid size-6! place-items-center rounded-control text-ink-2 transition-colors duration-120 hover:bg-surface-2 hover:text-ink';
 
 export const CardActions = ({ piece, sold, tabIndex, onEdit, onList, onDelete }: CardActionsProps) => {
   const { title } = piece;
   const view = t('View {title}', { title });
   const order = t('View order: {title}', { title });
   return (
-    <div className="pointer-events-none absolute inset-0 -ms-1.5 flex items-start gap-0.5 bg-bg pt-0.5 opacity-0 transition-opacity duration-120 group-hover:opacity-100 focus-within:opacity-100 [@media(hover:none)]:hidden">
+    <div className="absolute inset-0 -ms-1 flex items-center gap-1 bg-bg opacity-0 transition-opacity duration-120 group-hover:opacity-100 focus-within:opacity-100 [@media(hover:none)]:hidden">
       {/* The card itself leads there, and the bin is in its menu: neither is a stop of Tab. */}
       <Link to={`/artwork/${piece.id}`} tabIndex={-1} aria-label={view} title={view} className={look}>
         <Eye size={16} aria-hidden />

@@ -118,7 +118,7 @@ export const PieceCard = (props: PieceCardProps) => {
             <Facts piece={piece} />
             {size === 'large' && <More piece={piece} />}
             {text !== '' && <FoundIn piece={piece} text={text} />}
-            <div className="relative flex-1">
+            <div className="pointer-events-none relative">
               <p className="flex gap-x-2 text-ink-3 tabular-nums">
                 <span className={cx('max-w-full shrink-0 truncate', isOffered && 'font-medium text-ink-2')}>
                   {sold === null ? saleWords(piece) : soldWords(sold)}
@@ -127,9 +127,9 @@ export const PieceCard = (props: PieceCardProps) => {
                   {formatDate(piece.created_at)}
                 </span>
               </p>
-              <CardMarks {...props} />
               {!selecting && <CardActions {...props} />}
             </div>
+            <CardMarks {...props} />
           </>
         )}
       </div>
