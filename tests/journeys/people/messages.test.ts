@@ -188,6 +188,8 @@ describe('ways to begin', () => {
     await page.goto(`/artwork/${pieceId}`);
     await page.getByRole('link', { name: 'Message seller' }).click();
     await page.waitForURL('**/pricing');
+    // The screen is loaded before its server goes away.
+    await page.getByRole('heading', { level: 1, name: 'Plans for every collection' }).waitFor();
     await server.sql`update users set plan = 'pro', plan_status = 'active' where id = ${ada.userId}`;
     await server.restart();
     await page.goto(`/artwork/${pieceId}`);
