@@ -11,7 +11,7 @@ const Shortcuts = lazyPart(async () => (await import('./shortcuts.tsx')).Shortcu
 const keyOf = ({ key, ctrlKey, metaKey, altKey, target, defaultPrevented }: KeyboardEvent): ShortcutKey | null => {
   if (defaultPrevented || altKey || document.querySelector('dialog[open], [role="menu"]') !== null) return null;
   if (ctrlKey || metaKey) return key === 'k' ? 'palette' : null;
-  if (!/^[/?en]$/.test(key) || (target as Element).matches('input, textarea, select') || (key !== '?' && !hasSingleKeys())) return null;
+  if (!/^[/?[en]$/.test(key) || (target as Element).matches('input, textarea, select') || (key !== '?' && !hasSingleKeys())) return null;
   return key as ShortcutKey;
 };
 

@@ -27,6 +27,8 @@ const shortcuts: readonly { where: string; keys: readonly Shortcut[] }[] = [
     keys: [
       { keys: ['←', '→', '↑', '↓'], does: t('Go from card to card') },
       { keys: [t('Space')], does: t('Select; with Shift up to here') },
+      { keys: [command, 'A'], does: t('Select all that are found') },
+      { keys: ['['], does: t('Fold the rail, or open it') },
       { keys: [t('Home'), t('End')], does: t('First and last work') },
       { keys: ['Alt', '←', '→'], does: t('Move the work within its collection') },
     ],
@@ -96,7 +98,7 @@ export const ShortcutsDialog = ({ onHelp, onClose }: { onHelp: () => void; onClo
         className="mt-6"
         checked={on}
         onChange={({ target }) => switchKeys(target.checked)}
-        label={t('Single keys (/, N, E) are shortcuts on this device')}
+        label={t('Single keys (/, N, E, [) are shortcuts on this device')}
       />
     </Dialog>
   );

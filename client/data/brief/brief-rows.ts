@@ -40,6 +40,8 @@ export const recordLayout = {
   date: 'float',
   /** 1 for a valuation that was made for insurance. */
   insures: 'int',
+  /** 1 for a loan that has not been returned; a consignment is none. */
+  lent: 'int',
 } as const;
 
 /** The kinds of records that the brief knows. */
@@ -167,5 +169,6 @@ export const putRecord = ({ pieces, records }: BriefTables, id: string, row: Rec
     currency: currencyCode(amount?.currency ?? null),
     date: kind === 'valuation' ? timeOf(fields['date']) : isOpen ? timeOf(fields['due']) : Number.NaN,
     insures: kind === 'valuation' && fields['basis'] === 'insurance' ? 1 : 0,
+    lent: kind === 'loan' && isOpen && !String(fields['terms']).startsWith('consignment') ? 1 : 0,
   });
 };

@@ -5,7 +5,7 @@ import { briefKinds, emptyTables, pieceLayout, putPiece, putRecord, recordLayout
 import { openedTable, storedTable, type StoredTable } from './table.ts';
 
 /** Incremented when what is packed changes: older tables are made anew. */
-const format = 3;
+const format = 4;
 const headKey = 'brief:head';
 const packedKey = 'brief:packed';
 const rowsPerRead = 2_000;

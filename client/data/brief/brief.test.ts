@@ -9,9 +9,11 @@ import { UserDatabase, type PieceRow, type RecordRow } from '#client/data/db/dat
 import { briefNotes } from '#client/data/db/catalog-tracking.ts';
 import { decadeOf } from './brief-rows.ts';
 import { openBrief, type Brief, type CollectionBrief } from './brief.ts';
-import { completenessOf, compositionOf, endingLoans, needsOfCollection, piecesWithNeed } from './collection-figures.ts';
+import { chosenWorks, locationsOf, worksInState, type LocationNode } from './chosen-works.ts';
+import { completenessOf, compositionOf, needsOfCollection } from './collection-figures.ts';
 import { collectionValue, valueOverTime } from './collection-value.ts';
 import { insuredValue } from './insured-value.ts';
+import { endingLoans, worksOnLoan } from './loans.ts';
 
 const idOf = (n: number): string => `00000000-0000-7000-8000-${String(n).padStart(12, '0')}`;
 const recordIdOf = (n: number): string => `10000000-0000-7000-8000-${String(n).padStart(12, '0')}`;
@@ -308,12 +310,76 @@ describe('figures of the brief', () => {
       check: { works: 1, newest: [idOf(2)] },
       missing: { works: 1, newest: [idOf(1)] },
     });
-    expect([...piecesWithNeed(tables, 'back')].sort()).toEqual([idOf(1), idOf(2)]);
-    expect([...piecesWithNeed(tables, 'check')]).toEqual([idOf(2)]);
+    expect([...worksInState(tables, 'back', now)].sort()).toEqual([idOf(1), idOf(2)]);
+    expect([...worksInState(tables, 'check', now)]).toEqual([idOf(2)]);
     const { complete, missing } = completenessOf(tables);
     expect(complete).toBe(0);
     expect(missing.find(({ item }) => item === 'measurements')?.works).toBe(1);
     expect(missing.find(({ item }) => item === 'subject')?.works).toBe(2);
+  });
+
+  // Planted bug: a consignment, and a loan that was returned, count as loans.
+  it('[CAT2] knows the works on loan with the earliest end of each, those without an insured value, and the new ones', async () => {
+    const { tables } = await briefWith(
+      [
+        piece(1, { created_at: '2026-06-10T10:00:00.000Z' }),
+        piece(2, { acquired_price: 900, acquired_currency: 'EUR' }),
+        piece(3),
+        piece(4, { deleted: 1 }),
+      ],
+      [
+        record(1, 1, 'loan', { terms: 'loan_out', due: '2026-07-01' }),
+        record(2, 1, 'loan', { terms: 'loan_in', due: '2026-06-20' }),
+        record(3, 2, 'loan', {}),
+        record(4, 3, 'loan', { terms: 'consignment_out', due: '2026-07-01' }),
+        record(5, 3, 'loan', { due: '2026-07-01', returned: '2026-06-02' }),
+        record(6, 4, 'loan', { due: '2026-07-01' }),
+        record(7, 1, 'valuation', { amount: 500, currency: 'USD', basis: 'insurance', date: '2026-01-01' }),
+      ],
+    );
+    expect(worksOnLoan(tables)).toEqual(
+      new Map([
+        [idOf(1), Date.parse('2026-06-20')],
+        [idOf(2), Number.NaN],
+      ]),
+    );
+    const inState = (state: 'loan' | 'uninsured' | 'new') => [...worksInState(tables, state, now)];
+    expect(inState('loan')).toEqual([idOf(1), idOf(2)]);
+    expect(inState('uninsured')).toEqual([idOf(2)]);
+    expect(inState('new')).toEqual([idOf(1)]);
+  });
+
+  // Planted bug: a place whose name begins like another's has its works.
+  it('[CAT2] counts the works of a place with those inside it, and finds just these', async () => {
+    const places = ['Home', 'Home › Study', 'Home › Study › Shelf 10', 'Home › Study › Shelf 9', 'Homestead', null, 'Freeport › Room 4'];
+    const { tables } = await briefWith(places.map((location, n) => piece(n, { location })));
+    type Shown = [string, number, Shown[]];
+    const shown = ({ name, works, inner }: LocationNode): Shown => [name, works, inner.map(shown)];
+    expect(locationsOf(tables).map(shown)).toEqual([
+      ['Freeport', 1, [['Room 4', 1, []]]],
+      [
+        'Home',
+        4,
+        [
+          [
+            'Study',
+            3,
+            [
+              ['Shelf 9', 1, []],
+              ['Shelf 10', 1, []],
+            ],
+          ],
+        ],
+      ],
+      ['Homestead', 1, []],
+    ]);
+    const at = (location: string) => [...(chosenWorks(tables, { state: null, location }, now) ?? [])];
+    expect(at('Home')).toEqual([idOf(0), idOf(1), idOf(2), idOf(3)]);
+    expect(at('Home › Study › Shelf 9')).toEqual([idOf(3)]);
+    expect(at('Freeport')).toEqual([idOf(6)]);
+    expect(at('Elsewhere')).toEqual([]);
+    expect(chosenWorks(tables, { state: null, location: '' }, now)).toBeNull();
+    expect(chosenWorks(tables, { state: 'loan', location: 'Home' }, now)).toEqual(new Set());
   });
 
   it('[D58] of the works that need something, knows the newest', async () => {
@@ -367,7 +433,7 @@ describe('figures of the brief', () => {
       piece(1, { photos: [{ ...shown, kind: 'back' }], photo_rows: rowOf('back') }),
       piece(2, { photos: [{ ...shown, kind: 'detail' }], photo_rows: rowOf('uv') }),
     ]);
-    expect([...piecesWithNeed(tables, 'back')]).toEqual([idOf(2)]);
+    expect([...worksInState(tables, 'back', now)]).toEqual([idOf(2)]);
   });
 
   it('reads the first year of how people write it', () => {

@@ -1,7 +1,7 @@
 // What a collection consists of, how complete its descriptions are, and what asks for its owner.
 import { media } from '#shared/domain/piece/medium.ts';
 import { objectIdNames, type ObjectIdItem } from '#shared/records/object-id.ts';
-import { briefKinds, needBit, needs, type BriefTables, type Need } from './brief-rows.ts';
+import { needBit, needs, type BriefTables, type Need } from './brief-rows.ts';
 
 /** name: null for the works of which it is not known. */
 export type Share<Name> = { name: Name | null; works: number };
@@ -92,12 +92,7 @@ export const completenessOf = ({ pieces }: BriefTables): Completeness => {
 
 /** newest: of these works, at most `newestKept`, the newest first. */
 export type Needed = { works: number; newest: string[] };
-/** id: of its record. days: until its end, negative when it is overdue. */
-export type EndingLoan = { id: string; pieceId: string; days: number };
-
 const newestKept = 3;
-
-const dayLength = 86_400_000;
 
 export const needsOfCollection = ({ pieces }: BriefTables): Partial<Record<Need, Needed>> => {
   const found: Partial<Record<Need, Needed>> = {};
@@ -117,27 +112,4 @@ export const needsOfCollection = ({ pieces }: BriefTables): Partial<Record<Need,
     if (works > 0) found[need] = { works, newest: newest.map((row) => pieces.ids[row] ?? '') };
   }
   return found;
-};
-
-/** The pieces that need this, found in one pass over the bits. */
-export const piecesWithNeed = ({ pieces }: BriefTables, need: Need): Set<string> => {
-  const bit = needBit(need);
-  const found = new Set<string>();
-  for (let row = 0; row < pieces.count; row += 1)
-    if (pieces.columns.alive[row] === 1 && ((pieces.columns.facts[row] ?? 0) & bit) !== 0) found.add(pieces.ids[row] ?? '');
-  return found;
-};
-
-/** Loans that end within so many days or are overdue, the earliest first. today: midnight UTC of the day, Unix milliseconds. */
-export const endingLoans = ({ pieces, records }: BriefTables, today: number, within: number): EndingLoan[] => {
-  const loanKind = briefKinds.indexOf('loan');
-  const loans: EndingLoan[] = [];
-  for (let row = 0; row < records.count; row += 1) {
-    if (records.columns.alive[row] !== 1 || records.columns.kind[row] !== loanKind) continue;
-    const piece = records.columns.piece[row] ?? -1;
-    const days = Math.round(((records.columns.date[row] ?? Number.NaN) - today) / dayLength);
-    if (!(days <= within) || pieces.columns.alive[piece] !== 1) continue;
-    loans.push({ id: records.ids[row] ?? '', pieceId: pieces.ids[piece] ?? '', days });
-  }
-  return loans.sort((a, b) => a.days - b.days);
 };

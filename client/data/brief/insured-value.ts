@@ -37,6 +37,18 @@ const insuredPart = (tables: BriefTables, piece: number, insurance: number, valu
   return insured.currency === value.currency ? Math.min(insured.minor, value.minor) : value.minor;
 };
 
+/** The works with a value and no valuation that was made for insurance. */
+export const uninsuredWorks = (tables: BriefTables): Set<string> => {
+  const [sources, insurances] = [sourcesOf(tables), insurancesOf(tables)];
+  const found = new Set<string>();
+  for (let row = 0; row < tables.pieces.count; row += 1) {
+    const source = sources[row] ?? nothing;
+    if (source === nothing || insurances[row] !== nothing || amountBy(tables, row, source).minor <= 0) continue;
+    found.add(tables.pieces.ids[row] ?? '');
+  }
+  return found;
+};
+
 export const insuredValue = (tables: BriefTables): InsuredValue => {
   const { pieces } = tables;
   const [sources, insurances] = [sourcesOf(tables), insurancesOf(tables)];

@@ -20,13 +20,14 @@ import { useCatalogIndex } from '#client/device/local/catalog-index.data.ts';
 import { type PieceStates, useHasDrafts, usePieceCount, usePieceStates } from './catalog.data.ts';
 import { FilterBar } from './filter/filter-bar.tsx';
 import { useRecordMatches } from './record-matches.data.ts';
-import { useNeeding } from './needing.data.ts';
-import { usePlaceMembers } from './place-members.data.ts';
+import { useLoans } from './chosen-works.data.ts';
+import { useNarrowed } from './narrowed.ts';
 import { PieceCard } from './cards/piece-card.tsx';
 import { unsentWords } from './cards/card-marks.tsx';
 import { FiguresLine } from './figures-line.tsx';
 import { useArranged } from './use-arranged.ts';
 import { type CatalogQueryState, useCatalogQuery } from './filter/use-catalog-query.ts';
+import { useFold } from './rail/use-fold.ts';
 import { useSelection } from './select/use-selection.ts';
 import { useCatalogView } from './view-choice.ts';
 import { PieceGrid } from './cards/piece-grid.tsx';
@@ -64,10 +65,10 @@ const WaitingScans = () =>
   );
 
 /** rail: beside the page where there is room for it. figures: below the heading. false: none. */
-type FrameProps = { rail: ReactNode; figures: ReactNode; children: ReactNode };
+type FrameProps = { rail: ReactNode; folded: boolean; figures: ReactNode; children: ReactNode };
 
-const Frame = ({ rail, figures, children }: FrameProps) => (
-  <div className={cx(rail !== false && 'lg:grid lg:grid-cols-[14rem_minmax(0,1fr)]')}>
+const Frame = ({ rail, folded, figures, children }: FrameProps) => (
+  <div className={cx(rail !== false && 'lg:grid', folded ? 'lg:grid-cols-[3.25rem_minmax(0,1fr)]' : 'lg:grid-cols-[14rem_minmax(0,1fr)]')}>
     {rail !== false && (
       <aside aria-label={t('Catalog')} className="border-e border-line max-lg:hidden print:hidden">
         {rail}
@@ -118,6 +119,8 @@ export const CatalogScreen = () => {
   const catalog = useCatalogQuery();
   const states = usePieceStates();
   const isWide = useWide();
+  const views = useCatalogView();
+  const [folded, fold] = useFold(views[0]);
   /** No blur is told of what is taken out of the page with the focus in it. */
   const wasInside = useRef(false);
   useEffect(() => {
@@ -131,15 +134,24 @@ export const CatalogScreen = () => {
       <Rail
         query={catalog.query}
         counts={{ total: stats?.total ?? null, forSale: stats?.forSale ?? null, attention: states.attention?.size ?? null }}
+        folded={folded}
+        onFold={fold}
       />
     </Later>
   );
   return (
-    <Frame rail={isWide && rail} figures={hasPieces && <FiguresLine stats={stats} />}>
+    <Frame rail={isWide && rail} folded={folded} figures={hasPieces && <FiguresLine stats={stats} />}>
       {/* oxlint-disable-next-line jsx-a11y/no-static-element-interactions -- it follows the focus of what is in it */}
       <div className="contents" onFocus={() => (wasInside.current = true)} onBlur={() => (wasInside.current = false)}>
         {hasPieces ? (
-          <Pieces catalog={catalog} states={states} total={stats?.total ?? null} places={!isWide && rail} wasInside={wasInside} />
+          <Pieces
+            catalog={catalog}
+            states={states}
+            views={views}
+            total={stats?.total ?? null}
+            places={!isWide && rail}
+            wasInside={wasInside}
+          />
         ) : isEmpty ? (
           <NoPieces why={reading === 'unreached' ? 'unreached' : 'none'} wasInside={wasInside} />
         ) : index === null && failure !== null ? (
@@ -155,6 +167,7 @@ export const CatalogScreen = () => {
 type PiecesProps = {
   catalog: CatalogQueryState;
   states: PieceStates;
+  views: ReturnType<typeof useCatalogView>;
   /** All works; null while they are counted. */
   total: number | null;
   /** The places as chips, where there is no room for the rail. */
@@ -162,20 +175,16 @@ type PiecesProps = {
   wasInside: RefObject<boolean>;
 };
 
-const Pieces = ({ catalog, states, total, places, wasInside }: PiecesProps) => {
+const Pieces = ({ catalog, states, views: [view, setView], total, places, wasInside }: PiecesProps) => {
   const { index, newest } = useCatalogIndex();
   const [params] = useSearchParams();
   const dialogs = useAddressDialog();
   const { query, change, clear } = catalog;
-  const [view, setView] = useCatalogView();
   const asked = useDeferredValue(query);
   const { unsent, conflicts, attention } = states;
   const widen = useRecordMatches(asked.text);
   const found = useMemo(() => index?.search(asked, widen) ?? firstHits(newest, asked), [index, newest, asked, widen]);
-  const members = usePlaceMembers(asked);
-  const inPlace = useMemo(() => (isPlace(asked) ? onlyAmong(found, members) : found), [found, asked, members]);
-  const needing = useNeeding(asked.attention, attention);
-  const narrowed = useMemo(() => (asked.attention === 'all' ? inPlace : onlyAmong(inPlace, needing)), [inPlace, asked, needing]);
+  const narrowed = useNarrowed(found, asked, attention);
   const { ranks, onArranged, movesIn } = useArranged(asked);
   const hits = useMemo(() => (asked.sort === 'arranged' ? inOrder(narrowed, ranks) : narrowed), [asked, narrowed, ranks]);
   const moves = movesIn(hits);
@@ -187,6 +196,7 @@ const Pieces = ({ catalog, states, total, places, wasInside }: PiecesProps) => {
   if (selection.isOn && !hasSelected) setSelected(true);
   const counted = useDeferredValue(index);
   const sold = useSoldWorks();
+  const loans = useLoans();
   const [deleting, setDeleting] = useState<PieceRow | null>(null);
   const noteOf = ({ id }: PieceRow): string | null => {
     const state = unsent?.get(id)?.state;
@@ -261,6 +271,7 @@ const Pieces = ({ catalog, states, total, places, wasInside }: PiecesProps) => {
                 unsent={unsent?.get(piece.id) ?? null}
                 conflict={conflicts?.has(piece.id) === true}
                 sold={sold.get(piece.id) ?? null}
+                loanUntil={loans.get(piece.id)}
                 onEdit={() => open('edit', piece.id)}
                 onList={() => open('list', piece.id)}
                 onHistory={() => open('history', piece.id)}

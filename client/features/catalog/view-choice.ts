@@ -6,6 +6,7 @@ export type CatalogView = (typeof catalogViews)[number];
 export type CardSize = Exclude<CatalogView, 'table'>;
 const viewKey = 'verso-catalog-view';
 const columnsKey = 'verso-catalog-columns';
+const widthsKey = 'verso-catalog-widths';
 
 const read = (key: string): string | null => {
   try {
@@ -42,3 +43,16 @@ export const keptColumns = (): string[] | null => {
   return names === null ? null : names.split(',').filter((name) => name !== '');
 };
 export const keepColumns = (names: readonly string[]): void => keep(columnsKey, names.join(','));
+
+/** Pixels by the name of the column. */
+export const keptWidths = (): Readonly<Record<string, number>> => {
+  try {
+    const value: unknown = JSON.parse(read(widthsKey) ?? '{}');
+    return typeof value === 'object' && value !== null
+      ? Object.fromEntries(Object.entries(value).filter((one): one is [string, number] => typeof one[1] === 'number'))
+      : {};
+  } catch {
+    return {};
+  }
+};
+export const keepWidths = (widths: Readonly<Record<string, number>>): void => keep(widthsKey, JSON.stringify(widths));

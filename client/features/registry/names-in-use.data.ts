@@ -1,25 +1,21 @@
 // The artists and locations that works name, and which works do, from the brief on this device.
-import { useMemo, useSyncExternalStore } from 'react';
+import { useMemo } from 'react';
 import { briefOf, type Brief } from '#client/data/brief/brief.ts';
 import { compositionOf } from '#client/data/brief/collection-figures.ts';
 import type { UserData } from '#client/data/sync/sync.ts';
-import { useUserData } from '#client/device/local/user-data.ts';
+import { useBrief } from '#client/device/local/brief.data.ts';
 
 export type NamedField = 'artist' | 'location';
 export type NameInUse = { name: string; works: number };
 
-const nothing = (): (() => void) => () => undefined;
-
 /** Most works first; undefined until it is known. */
 export const useNamesInUse = (field: NamedField): NameInUse[] | undefined => {
-  const data = useUserData();
-  const brief = useMemo(() => (data === null ? null : briefOf(data)), [data]);
-  const current = useSyncExternalStore(brief?.subscribe ?? nothing, () => brief?.current() ?? null);
+  const { brief } = useBrief();
   return useMemo(() => {
-    if (current === null) return undefined;
-    const { artists, places } = compositionOf(current.tables);
+    if (brief === null) return undefined;
+    const { artists, places } = compositionOf(brief.tables);
     return (field === 'artist' ? artists : places).flatMap(({ name, works }) => (name === null ? [] : [{ name, works }]));
-  }, [current, field]);
+  }, [brief, field]);
 };
 
 const rowsNamed = ({ tables }: Brief, field: NamedField, name: string): string[] => {

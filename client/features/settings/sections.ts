@@ -3,6 +3,7 @@ import { t } from '#shared/language/t.ts';
 export const settingsSections = [
   { id: 'profile', title: t('Profile') },
   { id: 'language', title: t('Language') },
+  { id: 'home', title: t('Your home') },
   { id: 'privacy', title: t('Privacy') },
   { id: 'notifications', title: t('Email and push notifications') },
   { id: 'plan', title: t('Plan and billing') },

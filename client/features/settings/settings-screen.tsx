@@ -1,4 +1,4 @@
-// The settings: profile, language, privacy, plan, device, unsent data, export and import, and leaving.
+// The settings: profile, language, home, privacy, plan, device, unsent data, export and import, and leaving.
 import type { ComponentType } from 'react';
 
 import { NotificationSettings } from '#client/features/notifications/notification-settings.tsx';
@@ -7,6 +7,7 @@ import { ExportSection } from '#client/features/transfer/export-section.tsx';
 import { ImportSection } from '#client/features/transfer/import-section.tsx';
 import { PageTitle, SectionTitle } from '#client/ui/layout/titles.tsx';
 
+import { HomeSection } from './home-section.tsx';
 import { DeleteSection, SignOutSection } from './leave-section.tsx';
 import { LanguageSection } from './language-section.tsx';
 import { PlanSection } from './plan-section.tsx';
@@ -20,6 +21,7 @@ import { t } from '#shared/language/t.ts';
 const parts: Record<SettingsSectionId, ComponentType> = {
   profile: ProfileSection,
   language: LanguageSection,
+  home: HomeSection,
   privacy: PrivacySection,
   notifications: NotificationSettings,
   plan: PlanSection,

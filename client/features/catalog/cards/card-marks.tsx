@@ -1,7 +1,10 @@
 // What a card says about the state of its piece, as icons with words: its verdict, and what differs from the usual.
+import CalendarClock from 'lucide-react/icons/calendar-clock';
 import CircleAlert from 'lucide-react/icons/circle-alert';
 import CloudUpload from 'lucide-react/icons/cloud-upload';
 import GitBranch from 'lucide-react/icons/git-branch';
+import { formatMonthDay } from '#shared/domain/page/format.ts';
+import { localDay } from '#shared/domain/page/local-day.ts';
 import { badgeOf } from '#shared/domain/piece/verdict.ts';
 import type { Unsent } from '#client/features/catalog/catalog.data.ts';
 import { Mark } from '#client/ui/status/mark.tsx';
@@ -20,12 +23,12 @@ export const unsentWords = {
   refused: { tone: 'bad', label: t('Needs attention') },
 } as const satisfies Record<Unsent['state'], { tone: Tone; label: string }>;
 
-type CardMarksProps = Pick<PieceCardProps, 'piece' | 'unsent' | 'conflict' | 'tabIndex' | 'onHistory'>;
+type CardMarksProps = Pick<PieceCardProps, 'piece' | 'unsent' | 'conflict' | 'loanUntil' | 'tabIndex' | 'onHistory'>;
 
 /** A verdict without a finding gives way to what is unusual. Its height is kept where there is nothing to say. */
-export const CardMarks = ({ piece, unsent, conflict, tabIndex, onHistory }: CardMarksProps) => {
+export const CardMarks = ({ piece, unsent, conflict, loanUntil, tabIndex, onHistory }: CardMarksProps) => {
   const badge = badgeOf(piece.ai_confidence, piece.verdict_basis ?? null);
-  const isUnusual = piece.missing !== null || unsent !== null || conflict || piece.verdict_stale;
+  const isUnusual = piece.missing !== null || unsent !== null || conflict || loanUntil !== undefined || piece.verdict_stale;
   return (
     <div className="flex min-h-5 flex-wrap items-center gap-x-3">
       {!(isUnusual && badge?.tone === 'neutral') && <VerdictMark work={piece} />}
@@ -47,11 +50,33 @@ export const CardMarks = ({ piece, unsent, conflict, tabIndex, onHistory }: Card
         </button>
       )}
       {unsent?.reason !== undefined && <p className="basis-full text-12 text-ink-2">{translated(unsent.reason)}</p>}
+      {loanUntil !== undefined && <LoanMark until={loanUntil} />}
       {piece.verdict_stale && (
         <div className="relative">
           <StaleVerdict piece={piece} tabIndex={tabIndex} />
         </div>
       )}
     </div>
+  );
+};
+
+/** Days before its end from which a loan says so. */
+const endsSoon = 7;
+const dayLength = 86_400_000;
+
+const LoanMark = ({ until }: { until: number }) => {
+  const days = Math.round((until - Date.parse(localDay())) / dayLength);
+  if (!(days <= endsSoon))
+    return (
+      <Mark tone="neutral" icon={CalendarClock}>
+        {t('On loan')}
+      </Mark>
+    );
+  // Noon of the day here: midnight UTC is the day before in the west.
+  const day = formatMonthDay(`${new Date(until).toISOString().slice(0, 10)}T12:00`);
+  return (
+    <Mark tone="warn" icon={CalendarClock}>
+      {days < 0 ? t('Loan ended {day}', { day }) : t('Loan ends {day}', { day })}
+    </Mark>
   );
 };

@@ -13,6 +13,8 @@ export type PieceCardProps = {
   conflict: boolean;
   /** Its order while it is sold and not received. */
   sold: SoldWork | null;
+  /** The day on which its loan ends, Unix milliseconds; NaN for a loan without one, undefined where it is not on loan. */
+  loanUntil: number | undefined;
   eager: boolean;
   /** The words of a search, of which some may stand in its records. */
   text: string;

@@ -33,6 +33,9 @@ export const attentionChoices: readonly Option[] = [
   { value: 'needed', label: t('Needs attention') },
   { value: 'back', label: t('No photograph of the back') },
   { value: 'check', label: t('Outdated check') },
+  { value: 'loan', label: t('On loan') },
+  { value: 'uninsured', label: t('No insured value') },
+  { value: 'new', label: t('Recently added') },
 ];
 
 /** The active filters in words; empty if there are none. */

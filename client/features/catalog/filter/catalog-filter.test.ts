@@ -15,13 +15,16 @@ describe('catalog filter', () => {
       attention: 'needed',
       collection: '01890a5d-ac96-774b-bcce-b302099a8057',
       tag: 'still life',
+      location: 'Home › Study',
       sort: 'location:down',
       where: { location: '*', year: '1900..1925', artist: 'o’keeffe & co' },
     } as const;
     const params = withQuery(new URLSearchParams('edit=1'), chosen);
     expect(queryOf(params)).toEqual(chosen);
     expect(narrowings(queryOf(params))).toBe(7);
-    expect(withoutFilters(params).toString()).toBe('edit=1&collection=01890a5d-ac96-774b-bcce-b302099a8057&tag=still+life');
+    expect(withoutFilters(params).toString()).toBe(
+      'edit=1&collection=01890a5d-ac96-774b-bcce-b302099a8057&tag=still+life&location=Home+%E2%80%BA+Study',
+    );
     expect(withQuery(new URLSearchParams(), noFilter).toString()).toBe('');
   });
 

@@ -8,10 +8,11 @@ import type { CatalogHits } from '#client/data/search/columns-index.ts';
 import { cut } from '#shared/language/cut.ts';
 
 /**
- * needed: only pieces with a refused or held change, or a conflict notice. back: without a photograph of the back. check: whose details
- * changed after their check.
+ * What a work's owner is asked for, or its state, as records and changes tell it. needed: a refused or held change, or a conflict notice.
+ * back: no photograph of the back. check: its details changed after its check. loan: on loan now. uninsured: with a value and no insured
+ * one. new: added in the last 30 days.
  */
-const attentions = ['needed', 'back', 'check'] as const;
+const attentions = ['needed', 'back', 'check', 'loan', 'uninsured', 'new'] as const;
 export type Attention = 'all' | (typeof attentions)[number];
 export type CatalogFilter = CatalogQuery & {
   attention: Attention;
@@ -19,8 +20,10 @@ export type CatalogFilter = CatalogQuery & {
   collection: string;
   /** The name of a tag; empty for all works. */
   tag: string;
+  /** A location as a path of names, with all that is inside it; empty for all works. */
+  location: string;
 };
-export const noFilter: CatalogFilter = { ...everything, attention: 'all', collection: '', tag: '' };
+export const noFilter: CatalogFilter = { ...everything, attention: 'all', collection: '', tag: '', location: '' };
 
 const oneOf = <T extends string>(choices: readonly T[], value: string | null, otherwise: T): T =>
   choices.find((choice) => choice === value) ?? otherwise;
@@ -64,6 +67,7 @@ export const queryOf = (params: URLSearchParams): CatalogFilter => {
     attention: oneOf<Attention>(attentions, params.get('attention'), 'all'),
     collection,
     tag: (params.get('tag') ?? '').slice(0, maxSearchLength).trim(),
+    location: (params.get('location') ?? '').slice(0, maxSearchLength).trim(),
     sort: sortOf(params.get('sort'), collection),
     where: whereOf(params),
   };
@@ -77,6 +81,7 @@ const names = {
   attention: 'attention',
   collection: 'collection',
   tag: 'tag',
+  location: 'location',
   sort: 'sort',
 } as const satisfies Record<Exclude<keyof CatalogFilter, 'where'>, string>;
 
@@ -96,14 +101,14 @@ export const withQuery = (params: URLSearchParams, changes: Partial<CatalogFilte
   return next;
 };
 
-/** The chosen collection or tag stays: it is where one is. */
+/** The chosen collection, tag or location stays: it is where one is. */
 export const withoutFilters = (params: URLSearchParams): URLSearchParams => {
-  const { collection: _, tag: __, ...filters } = noFilter;
+  const { collection: _, tag: __, location: ___, ...filters } = noFilter;
   return withQuery(params, filters);
 };
 
-/** Whether a collection or a tag is chosen. */
-export const isPlace = ({ collection, tag }: CatalogFilter): boolean => collection !== '' || tag !== '';
+/** Whether a collection, a tag or a location is chosen. */
+export const isPlace = ({ collection, tag, location }: CatalogFilter): boolean => collection !== '' || tag !== '' || location !== '';
 
 /** The number of active filters, without text, place and sort order. */
 export const narrowings = (query: CatalogFilter): number =>

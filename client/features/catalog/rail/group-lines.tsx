@@ -1,11 +1,10 @@
 // The collections in the rail, inside one another; each can be collapsed, and moved with Alt and the arrow keys.
-import ChevronDown from 'lucide-react/icons/chevron-down';
 import Folder from 'lucide-react/icons/folder';
 import { type KeyboardEvent, useState } from 'react';
 import type { CatalogFilter } from '#client/features/catalog/filter/catalog-filter.ts';
 import type { Group, GroupCommands } from '#client/work/groups/groups.data.ts';
-import { cx } from '#client/ui/class-names.ts';
 import { toastFailure } from '#client/ui/status/toast-failure.ts';
+import { FoldButton } from './fold-button.tsx';
 import { GroupMenu, stepOf } from './group-menu.tsx';
 import { placeLink } from './place-links.ts';
 import type { RailContent } from './rail.data.ts';
@@ -50,15 +49,7 @@ export const GroupLines = ({ content, query, commands }: GroupLinesProps) => {
                 inner.length === 0 ? (
                   <Folder size={14} aria-hidden />
                 ) : (
-                  <button
-                    type="button"
-                    aria-expanded={isOpen}
-                    aria-label={t('Show what is inside {name}', { name: group.name })}
-                    onClick={() => toggle(group.id)}
-                    className="inline-grid size-7 place-items-center rounded-control hover:text-ink"
-                  >
-                    <ChevronDown size={16} aria-hidden className={cx('transition-transform duration-120', !isOpen && '-rotate-90')} />
-                  </button>
+                  <FoldButton name={group.name} isOpen={isOpen} onToggle={() => toggle(group.id)} />
                 )
               }
               menu={<GroupMenu group={group} groups={groups} commands={commands} className={lineMenuClass} />}

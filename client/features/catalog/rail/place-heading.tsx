@@ -1,8 +1,8 @@
-// The heading of the catalog in a collection, for a tag or a saved filter: says where one is, and what can be done there.
+// The heading of the catalog in a collection or location, for a tag or a saved filter: says where one is, and what can be done there.
 import ChevronRight from 'lucide-react/icons/chevron-right';
 import { Link, useSearchParams } from 'react-router-dom';
+import { pathSeparator } from '#shared/domain/collection/tree.ts';
 import { noFilter, queryOf } from '#client/features/catalog/filter/catalog-filter.ts';
-import type { Group } from '#client/work/groups/groups.data.ts';
 import { PageTitle } from '#client/ui/layout/titles.tsx';
 import { lazyPart } from '#client/ui/lazy-part.tsx';
 import { allLink, placeLink } from './place-links.ts';
@@ -17,19 +17,23 @@ export const PlaceHeading = () => {
   const place = usePlaceName(query);
   if (place === null) return <PageTitle>{t('My Authenticated Art Collection')}</PageTitle>;
   const { groups } = place;
-  const above: Group[] = [];
-  for (let at = groups.tree.parentOf(query.collection); at !== null; at = groups.tree.parentOf(at.id)) above.unshift(at);
+  const above: { name: string; to: string }[] = [];
+  for (let at = groups.tree.parentOf(query.collection); at !== null; at = groups.tree.parentOf(at.id))
+    above.unshift({ name: at.name, to: placeLink(noFilter, { collection: at.id }) });
+  const path = query.location.split(pathSeparator);
+  for (const [at, name] of path.slice(0, -1).entries())
+    above.push({ name, to: placeLink(noFilter, { location: path.slice(0, at + 1).join(pathSeparator) }) });
   return (
     <div className="min-w-0">
       <nav aria-label={t('Where you are')} className="flex flex-wrap items-center gap-1 text-14 text-ink-2">
         <Link to={allLink(query)} className="py-1 hover:text-accent hover:underline">
           {t('All works')}
         </Link>
-        {above.map((one) => (
-          <span key={one.id} className="flex items-center gap-1">
+        {above.map(({ name, to }) => (
+          <span key={to} className="flex items-center gap-1">
             <ChevronRight size={14} aria-hidden className="text-ink-3" />
-            <Link to={placeLink(noFilter, { collection: one.id })} className="py-1 wrap-anywhere hover:text-accent hover:underline">
-              {one.name}
+            <Link to={to} className="py-1 wrap-anywhere hover:text-accent hover:underline">
+              {name}
             </Link>
           </span>
         ))}

@@ -7,10 +7,13 @@ const toSearch = (params: URLSearchParams): string => {
 };
 
 /** Another place with the filters as they are; of the address nothing else stays. */
-export const placeLink = (query: CatalogFilter, { collection = '', tag = '' }: { collection?: string; tag?: string }): string => {
+export const placeLink = (
+  query: CatalogFilter,
+  { collection = '', tag = '', location = '' }: { collection?: string; tag?: string; location?: string },
+): string => {
   // Outside of a collection nothing is arranged.
   const sort = collection === '' && query.sort === 'arranged' ? 'newest' : query.sort;
-  return toSearch(withQuery(new URLSearchParams(), { ...query, sort, collection, tag }));
+  return toSearch(withQuery(new URLSearchParams(), { ...query, sort, collection, tag, location }));
 };
 
 /** Everything, in the order chosen. */

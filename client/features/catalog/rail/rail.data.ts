@@ -1,11 +1,14 @@
-// What the rail shows: collections and tags with the number of their works, and saved filters with the commands that change them.
+// What the rail shows: collections, tags and locations with the number of their works, and saved filters with the commands that change them.
 import { useMemo } from 'react';
 import { v7 as uuidv7 } from 'uuid';
 import { useGroups, useMemberships, type Groups, type Tag } from '#client/work/groups/groups.data.ts';
 import { withInside } from '#shared/domain/collection/tree.ts';
+import { locationsOf, worksInState, type LocationNode } from '#client/data/brief/chosen-works.ts';
 import { recordsOfKind } from '#client/data/search/collection-records.ts';
+import { useBrief } from '#client/device/local/brief.data.ts';
 import { useOwn } from '#client/device/local/use-own.ts';
 import { useUserData } from '#client/device/local/user-data.ts';
+import { useNow } from '#client/ui/now.ts';
 import { t } from '#shared/language/t.ts';
 
 export type SavedFilter = { id: string; name: string; query: string };
@@ -26,6 +29,22 @@ export const useRailContent = (): RailContent | undefined => {
     const tags = memberships.tags().map(({ key, name, pieces }) => ({ key, name, count: living(pieces) }));
     return { groups, countOf: (id) => counts.get(id) ?? 0, tags: tags.filter(({ count }) => count > 0) };
   }, [groups, memberships, deleted]);
+};
+
+export type { LocationNode };
+/** loan, recent: numbers of works. */
+export type BriefContent = { locations: readonly LocationNode[]; loan: number; recent: number };
+
+/** What the brief tells of places and states; null while it is read. */
+export const useBriefContent = (): BriefContent | null => {
+  const { brief } = useBrief();
+  const now = useNow();
+  return useMemo(() => {
+    if (brief === null) return null;
+    const { tables } = brief;
+    const sizeOf = (state: 'loan' | 'new'): number => worksInState(tables, state, now).size;
+    return { locations: locationsOf(tables), loan: sizeOf('loan'), recent: sizeOf('new') };
+  }, [brief, now]);
 };
 
 /** By name; undefined while loading. */

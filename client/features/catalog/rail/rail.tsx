@@ -1,4 +1,5 @@
-// The places of the catalog: all works, collections, tags and saved filters. A rail where there is room for it, otherwise a row of chips.
+// The places of the catalog: the views, collections, saved filters, tags and locations. A rail where there is room for it, which can be folded
+// to icons; otherwise a row of chips.
 import { useState } from 'react';
 import { narrowedTo } from '#client/features/catalog/filter/catalog-choices.ts';
 import { type CatalogFilter, isNarrowed } from '#client/features/catalog/filter/catalog-filter.ts';
@@ -6,7 +7,8 @@ import { useGroupCommands } from '#client/work/groups/groups.data.ts';
 import { lazyDialog } from '#client/ui/lazy-part.tsx';
 import { isSavedQuery, savedQuery } from './place-links.ts';
 import { PlaceChips } from './place-chips.tsx';
-import { useRailContent, useSavedFilterCommands, useSavedFilters } from './rail.data.ts';
+import { FoldedRail } from './folded-rail.tsx';
+import { useBriefContent, useRailContent, useSavedFilterCommands, useSavedFilters } from './rail.data.ts';
 import { RailLists } from './rail-lists.tsx';
 import { type RailCounts, viewsOf } from './views.ts';
 import { useWide } from '#client/ui/use-wide.ts';
@@ -14,9 +16,15 @@ import { useWide } from '#client/ui/use-wide.ts';
 const GroupDialog = lazyDialog(async () => (await import('./group-dialog.tsx')).GroupDialog);
 const SavedFilterDialog = lazyDialog(async () => (await import('./saved-filter-dialog.tsx')).SavedFilterDialog);
 
-type RailProps = { query: CatalogFilter; counts: RailCounts };
+type RailProps = {
+  query: CatalogFilter;
+  counts: Omit<RailCounts, 'loan' | 'recent'>;
+  folded: boolean;
+  onFold: (folded: boolean) => void;
+};
 
-export const Rail = ({ query, counts }: RailProps) => {
+export const Rail = ({ query, counts, folded, onFold }: RailProps) => {
+  const brief = useBriefContent();
   const content = useRailContent();
   const saved = useSavedFilters();
   const groupCommands = useGroupCommands();
@@ -27,8 +35,9 @@ export const Rail = ({ query, counts }: RailProps) => {
   const canSave = isNarrowed(query) && !saved.some((one) => isSavedQuery(query, one.query));
   const places = {
     query,
-    views: viewsOf(query, counts),
+    views: viewsOf(query, { ...counts, loan: brief?.loan ?? null, recent: brief?.recent ?? null }),
     content,
+    locations: brief?.locations ?? [],
     saved,
     groupCommands,
     filterCommands,
@@ -38,7 +47,13 @@ export const Rail = ({ query, counts }: RailProps) => {
   const close = () => setOpen(null);
   return (
     <>
-      {isWide ? <RailLists {...places} /> : <PlaceChips {...places} />}
+      {!isWide ? (
+        <PlaceChips {...places} />
+      ) : folded ? (
+        <FoldedRail {...places} onUnfold={() => onFold(false)} />
+      ) : (
+        <RailLists {...places} onFold={() => onFold(true)} />
+      )}
       {open === 'group' && <GroupDialog group={null} within={null} groups={content.groups} commands={groupCommands} onClose={close} />}
       {open === 'filter' && (
         <SavedFilterDialog saved={null} query={savedQuery(query)} words={narrowedTo(query)} commands={filterCommands} onClose={close} />

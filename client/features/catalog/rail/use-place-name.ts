@@ -1,4 +1,5 @@
-// What the chosen place is called: a saved filter, a collection, a tag, or a collection and a tag.
+// What the chosen place is called: a saved filter, a collection, a tag, a location, or several of them.
+import { pathSeparator } from '#shared/domain/collection/tree.ts';
 import type { CatalogFilter } from '#client/features/catalog/filter/catalog-filter.ts';
 import { type Group, type Groups, tagKey } from '#client/work/groups/groups.data.ts';
 import { isSavedQuery } from './place-links.ts';
@@ -26,6 +27,10 @@ export const usePlaceName = (query: CatalogFilter): PlaceName | null => {
   const words = [
     query.collection === '' ? [] : [group?.name ?? t('Collection not found')],
     key === '' ? [] : [`#${tag?.name ?? query.tag}`],
+    query.location
+      .split(pathSeparator)
+      .slice(-1)
+      .filter((name) => name !== ''),
   ].flat();
   const name = saved?.name ?? words.join(', ');
   return name === '' ? null : { name, groups, group, tag, saved };

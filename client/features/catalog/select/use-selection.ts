@@ -1,5 +1,5 @@
 // Which of the found pieces are selected.
-import { useEffect, useState } from 'react';
+import { useEffect, useEffectEvent, useState } from 'react';
 import type { CatalogHits } from '#client/data/search/columns-index.ts';
 
 export type Selection = {
@@ -10,7 +10,7 @@ export type Selection = {
   turn: (on: boolean) => void;
   /** at: its place among the hits. toPlace: selects all from the one selected last up to it. */
   toggle: (id: string, at: number, toPlace?: boolean) => void;
-  /** Everything that the filter matches. */
+  /** Everything that the filter matches: Ctrl or Cmd A as well. */
   all: () => void;
   clear: () => void;
 };
@@ -27,22 +27,31 @@ const idsBetween = ({ idAt }: CatalogHits, from: number, to: number): string[] =
   return ids;
 };
 
+/** Neither typed into a field nor meant for a dialog or menu. */
+const isFree = ({ target }: KeyboardEvent): boolean =>
+  !(target instanceof HTMLElement && target.matches('input:not([type=checkbox]), textarea, select, [contenteditable]')) &&
+  document.querySelector('dialog[open], [role=menu]') === null;
+
 /** of: the filter; another one begins with nothing selected, so that nothing is changed that is not among the found. */
 export const useSelection = (hits: CatalogHits | null, of: string): Selection => {
   const [state, setState] = useState<State>({ ...none, of, isOn: false });
   const { ids, anchor } = state.of === of ? state : none;
   const { isOn } = state;
+  const all = (): void => {
+    if (hits !== null) setState({ of, ids: new Set(idsBetween(hits, 0, hits.count - 1)), anchor: -1, isOn: true });
+  };
+  const press = useEffectEvent((event: KeyboardEvent) => {
+    if (event.defaultPrevented || !isFree(event)) return;
+    if (event.key === 'Escape' && isOn) setState({ ...none, of, isOn: false });
+    if (event.key !== 'a' || event.altKey || event.shiftKey || !(event.ctrlKey || event.metaKey) || hits === null) return;
+    event.preventDefault();
+    all();
+  });
   useEffect(() => {
-    if (!isOn) return;
-    const onKey = (event: KeyboardEvent) => {
-      const isElsewhere = event.target instanceof HTMLElement && event.target.matches('input:not([type=checkbox]), textarea, select');
-      if (event.key !== 'Escape' || event.defaultPrevented || isElsewhere || document.querySelector('dialog[open], [role=menu]') !== null)
-        return;
-      setState({ ...none, of, isOn: false });
-    };
+    const onKey = (event: KeyboardEvent) => press(event);
     document.addEventListener('keydown', onKey);
     return () => document.removeEventListener('keydown', onKey);
-  }, [isOn, of]);
+  }, []);
   const turn = (on: boolean): void => setState({ ...none, of, isOn: on });
   return {
     ids,
@@ -54,9 +63,7 @@ export const useSelection = (hits: CatalogHits | null, of: string): Selection =>
       else if (!next.delete(id)) next.add(id);
       setState({ of, ids: next, anchor: at, isOn: next.size > 0 });
     },
-    all: () => {
-      if (hits !== null) setState({ of, ids: new Set(idsBetween(hits, 0, hits.count - 1)), anchor: -1, isOn: true });
-    },
+    all,
     clear: () => turn(false),
   };
 };

@@ -19,6 +19,7 @@ import { cellClass, stickyClass, TableRow } from './table-row.tsx';
 import type { EditCellProps } from './edit-cell.tsx';
 import { HeadCell } from './table-head.tsx';
 import { columnsOf, titleColumn } from './table-columns.ts';
+import { useColumnWidths } from './use-column-widths.ts';
 import { headRow, useGridKeys } from './use-grid-keys.ts';
 import { useSideways } from './use-sideways.ts';
 import { t } from '#shared/language/t.ts';
@@ -53,13 +54,17 @@ export const CatalogTable = ({ hits, known, sort, onSort, noteOf, selection }: C
   const [names, setNames] = useState(keptColumns);
   const [isChoosing, setChoosing] = useState(false);
   const [editing, setEditing] = useState<EditCellProps | null>(null);
-  const columns = columnsOf(names);
+  const widths = useColumnWidths();
+  const columns = widths.of(columnsOf(names));
   const first = width < 640 ? Math.min(210, Math.max(150, width * 0.5)) : 330;
   const least = first + columns.reduce((sum, column) => sum + column.width, 0);
   const line = {
     display: 'grid',
     width: Math.max(width, least),
-    gridTemplateColumns: [`${first}px`, ...columns.map((column) => `minmax(${column.width}px, 1fr)`)].join(' '),
+    gridTemplateColumns: [
+      `${first}px`,
+      ...columns.map(({ name, width: least }) => (widths.isChosen(name) ? `${least}px` : `minmax(${least}px, 1fr)`)),
+    ].join(' '),
   };
   const stop = useRef(0);
   // oxlint-disable-next-line react/incompatible-library -- nothing here is memoized, so no stale value is read
@@ -98,7 +103,9 @@ export const CatalogTable = ({ hits, known, sort, onSort, noteOf, selection }: C
     const column = active.col === 0 ? titleColumn : columns[active.col - 1];
     if (cell === null || piece === undefined || column === undefined || column.field === null) return false;
     const { left, top: above } = cell.getBoundingClientRect();
-    setEditing({ piece, name: column.field, place: { left, top: above }, onClose: () => setEditing(null) });
+    // As one types down a column.
+    const onSaved = keys.goDown;
+    setEditing({ piece, name: column.field, place: { left, top: above }, onSaved, onClose: () => setEditing(null) });
     return true;
   };
   const onKeyDown = (event: KeyboardEvent<HTMLElement>) => {
@@ -139,9 +146,9 @@ export const CatalogTable = ({ hits, known, sort, onSort, noteOf, selection }: C
           className="sticky top-[calc(var(--bar)+var(--stuck,0px)+1px+env(safe-area-inset-top))] z-10 overflow-hidden border-y border-line bg-surface text-ink-2"
         >
           <div role="row" aria-rowindex={1} style={line}>
-            <HeadCell {...head} column={titleColumn} col={0} className="sticky start-0 z-1 bg-surface" />
+            <HeadCell {...head} widths={null} column={titleColumn} col={0} className="sticky start-0 z-1 bg-surface" />
             {columns.map((column, at) => (
-              <HeadCell key={column.name} {...head} column={column} col={at + 1} />
+              <HeadCell key={column.name} {...head} widths={widths} column={column} col={at + 1} />
             ))}
           </div>
         </div>

@@ -14,13 +14,20 @@ import { useUnsaved } from '#client/ui/dialogs/unsaved.ts';
 import { t, translated } from '#shared/language/t.ts';
 
 /** place: of the cell in the window, in pixels. */
-export type EditCellProps = { piece: PieceRow; name: PlainField; place: { left: number; top: number }; onClose: () => void };
+export type EditCellProps = {
+  piece: PieceRow;
+  name: PlainField;
+  place: { left: number; top: number };
+  /** Called before it is closed. */
+  onSaved: () => void;
+  onClose: () => void;
+};
 
 /** Pixels; a lower cell is edited from above. */
 const panel = { width: 288, height: 220 };
 const gap = 8;
 
-export const EditCell = ({ piece, name, place, onClose }: EditCellProps) => {
+export const EditCell = ({ piece, name, place, onSaved, onClose }: EditCellProps) => {
   const id = useId();
   const commands = usePieceCommands();
   const [opened] = useState(piece);
@@ -36,6 +43,7 @@ export const EditCell = ({ piece, name, place, onClose }: EditCellProps) => {
         if (outcome.state === 'refused') refused(translated(outcome.reason));
       });
       unsaved.saved();
+      onSaved();
       onClose();
     } catch (error) {
       refused(saveErrorMessage(error));

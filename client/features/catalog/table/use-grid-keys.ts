@@ -15,8 +15,8 @@ type GridKeys = {
   active: Cell;
   onKeyDown: (event: KeyboardEvent<HTMLElement>) => void;
   onFocus: (event: FocusEvent<HTMLElement>) => void;
-  /** Focuses the active cell once it is drawn. */
-  focusActive: () => void;
+  /** To the cell below, as if by its key. */
+  goDown: () => void;
 };
 
 type GridKeysParts = {
@@ -76,9 +76,6 @@ export const useGridKeys = ({ grid, rows, columns, perPage, reveal, revealCell }
       const cell = cellOf(target.dataset['cell']);
       if (cell !== null && cellName(cell) !== cellName(active)) setActive(cell);
     },
-    focusActive: () => {
-      wantsFocus.current = true;
-      setActive({ ...active });
-    },
+    goDown: () => go(active.row + 1, active.col),
   };
 };

@@ -1,28 +1,20 @@
 // What the collection home shows, all of it from this device: the brief with its figures, and the newest works.
-import { useMemo, useSyncExternalStore } from 'react';
-import { briefOf, type Brief } from '#client/data/brief/brief.ts';
+import { useMemo } from 'react';
+import type { Brief } from '#client/data/brief/brief.ts';
 import { completenessOf, compositionOf } from '#client/data/brief/collection-figures.ts';
 import { collectionValue, valueOverTime } from '#client/data/brief/collection-value.ts';
 import { insuredValue } from '#client/data/brief/insured-value.ts';
 import type { PieceRow } from '#client/data/db/database.ts';
+import { useBrief } from '#client/device/local/brief.data.ts';
 import { useFirstReading, type FirstReading } from '#client/device/local/own-things.data.ts';
 import { useOwn } from '#client/device/local/use-own.ts';
-import { useUserData } from '#client/device/local/user-data.ts';
 import { useToday } from './needs/needs.data.ts';
 
-const nothing = (): (() => void) => () => undefined;
 const newestShown = 6;
 
 export type HomeReading = { brief: Brief | null; failure: Error | null; reading: FirstReading };
 
-export const useBrief = (): HomeReading => {
-  const data = useUserData();
-  const reading = useFirstReading();
-  const opened = useMemo(() => (data === null ? null : briefOf(data)), [data]);
-  const brief = useSyncExternalStore(opened?.subscribe ?? nothing, () => opened?.current() ?? null);
-  const failure = useSyncExternalStore(opened?.subscribe ?? nothing, () => opened?.failure() ?? null);
-  return { brief, failure, reading };
-};
+export const useHomeReading = (): HomeReading => ({ ...useBrief(), reading: useFirstReading() });
 
 export const useWorks = (brief: Brief): number => useMemo(() => compositionOf(brief.tables).works, [brief]);
 

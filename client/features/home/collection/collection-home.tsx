@@ -3,7 +3,7 @@ import type { Brief } from '#client/data/brief/brief.ts';
 import { Later } from '#client/ui/later.tsx';
 import { lazyPart } from '#client/ui/lazy-part.tsx';
 import { useNow } from '#client/ui/now.ts';
-import { useBrief, useFigures, useNewestWorks } from './collection-home.data.ts';
+import { useHomeReading, useFigures, useNewestWorks } from './collection-home.data.ts';
 import { FigurePanels } from './figures/figure-panels.tsx';
 import { FirstSteps, stepsName } from './first/first-steps.tsx';
 import { fewWorks, firstSteps } from './first/steps.ts';
@@ -19,7 +19,7 @@ const WhatWillAppear = lazyPart(async () => (await import('./first/what-will-app
 
 /** email: of the account. */
 export const CollectionHome = ({ email }: { email: string }) => {
-  const { brief, failure, reading } = useBrief();
+  const { brief, failure, reading } = useHomeReading();
   if (brief === null)
     return failure === null ? (
       <StillHome />

@@ -1,13 +1,13 @@
 // How much is due this week, in a sentence; nothing until it is known.
 import type { Brief } from '#client/data/brief/brief.ts';
-import { useBrief, useWorks } from './collection-home.data.ts';
+import { useHomeReading, useWorks } from './collection-home.data.ts';
 import { dueRows } from './needs/due-rows.tsx';
 import { isThisWeek } from './needs/need.ts';
 import { useWaiting } from './needs/needs.data.ts';
 import { t } from '#shared/language/t.ts';
 
 export const DueSentence = () => {
-  const { brief, reading } = useBrief();
+  const { brief, reading } = useHomeReading();
   return brief === null || reading !== 'done' ? null : <Sentence brief={brief} />;
 };
 

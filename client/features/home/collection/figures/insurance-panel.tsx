@@ -50,7 +50,7 @@ export const InsurancePanel = ({ insured, className }: { insured: InsuredValue; 
               <InsuredLine key={share.currency} share={share} />
             ))}
           </ul>
-          {insured.largest.length > 0 && <Largest works={insured.largest} />}
+          {insured.largest.length > 0 && <Largest works={insured.largest} of={insured.uninsuredWorks} />}
         </>
       )}
     </ChartFrame>
@@ -72,7 +72,8 @@ const InsuredLine = ({ share }: { share: InsuredShare }) => {
   );
 };
 
-const Largest = ({ works }: { works: InsuredValue['largest'] }) => {
+/** of: the number of all works that have none. */
+const Largest = ({ works, of }: { works: InsuredValue['largest']; of: number }) => {
   const pieces = usePieces(works.map(({ pieceId }) => pieceId));
   return (
     <>
@@ -95,6 +96,14 @@ const Largest = ({ works }: { works: InsuredValue['largest'] }) => {
           );
         })}
       </ul>
+      {of > works.length && (
+        <Link
+          to="/catalog?attention=uninsured"
+          className="inline-flex min-h-9 items-center text-ink-2 underline underline-offset-3 hover:text-accent pointer-coarse:min-h-control"
+        >
+          {t('All {count} without an insured value', { count: formatNumber(of) })}
+        </Link>
+      )}
     </>
   );
 };

@@ -1,0 +1,58 @@
+// The works that the brief of the collection finds: those in a state, those at a location, those on loan.
+import { useEffect, useState } from 'react';
+import type { Attention, CatalogFilter } from '#client/features/catalog/filter/catalog-filter.ts';
+import { useUserData } from '#client/device/local/user-data.ts';
+import { toastFailure } from '#client/ui/status/toast-failure.ts';
+
+// Few visits choose by it, and it reads all records: it is loaded when it is asked for.
+const watching = () => import('#client/data/brief/watch-works.ts');
+type Watching = Awaited<ReturnType<typeof watching>>;
+
+/** Begins to watch once its code is there; returns the unsubscribe function. */
+const begin = (start: (code: Watching) => () => void): (() => void) => {
+  let stop: (() => void) | undefined;
+  let isOver = false;
+  watching().then((code) => {
+    if (!isOver) stop = start(code);
+  }, toastFailure);
+  return () => {
+    isOver = true;
+    stop?.();
+  };
+};
+
+const stateOf = (attention: Attention) => (attention === 'all' || attention === 'needed' ? null : attention);
+
+/** Whether the brief decides what is shown. */
+export const isOfBrief = ({ attention, location }: Pick<CatalogFilter, 'attention' | 'location'>): boolean =>
+  stateOf(attention) !== null || location !== '';
+
+/** Null while loading, and where the brief is not asked. */
+export const useChosenWorks = ({ attention, location }: Pick<CatalogFilter, 'attention' | 'location'>): ReadonlySet<string> | null => {
+  const data = useUserData();
+  const state = stateOf(attention);
+  const asked = `${state} ${location}`;
+  const [found, setFound] = useState<{ asked: string; works: ReadonlySet<string> | null }>();
+  useEffect(() => {
+    if (data === null || (state === null && location === '')) return undefined;
+    return begin(({ watchChoice }) =>
+      watchChoice(data, { state, location }, { tell: (works) => setFound({ asked: `${state} ${location}`, works }), fail: toastFailure }),
+    );
+  }, [data, state, location]);
+  return found?.asked === asked ? found.works : null;
+};
+
+const isSame = (a: ReadonlyMap<string, number>, b: ReadonlyMap<string, number>): boolean =>
+  a.size === b.size && [...a].every(([id, due]) => b.has(id) && Object.is(b.get(id), due));
+
+/** See `worksOnLoan`; empty until it is known. */
+export const useLoans = (): ReadonlyMap<string, number> => {
+  const data = useUserData();
+  const [loans, setLoans] = useState<ReadonlyMap<string, number>>(new Map());
+  useEffect(() => {
+    if (data === null) return undefined;
+    const tell = (found: ReadonlyMap<string, number>) => setLoans((last) => (isSame(last, found) ? last : found));
+    return begin(({ watchLoans }) => watchLoans(data, { tell, fail: toastFailure }));
+  }, [data]);
+  return loans;
+};

@@ -1,0 +1,42 @@
+// The places where works are, inside one another.
+import MapPin from 'lucide-react/icons/map-pin';
+import type { CatalogFilter } from '#client/features/catalog/filter/catalog-filter.ts';
+import { FoldButton } from './fold-button.tsx';
+import { placeLink } from './place-links.ts';
+import type { LocationNode } from './rail.data.ts';
+import { RailLine } from './rail-line.tsx';
+import { useCollapsed } from './use-collapsed.ts';
+
+type LocationLinesProps = { locations: readonly LocationNode[]; query: CatalogFilter };
+
+export const LocationLines = ({ locations, query }: LocationLinesProps) => {
+  const [collapsed, toggle] = useCollapsed();
+  const lines = (list: readonly LocationNode[], level: number) => (
+    <ul>
+      {list.map(({ path, name, works, inner }) => {
+        const key = `location ${path}`;
+        const isOpen = !collapsed.has(key);
+        return (
+          <li key={path}>
+            <RailLine
+              to={placeLink(query, { location: path })}
+              name={name}
+              current={query.location === path}
+              count={works}
+              level={level}
+              before={
+                inner.length === 0 ? (
+                  <MapPin size={14} aria-hidden />
+                ) : (
+                  <FoldButton name={name} isOpen={isOpen} onToggle={() => toggle(key)} />
+                )
+              }
+            />
+            {inner.length > 0 && isOpen && lines(inner, level + 1)}
+          </li>
+        );
+      })}
+    </ul>
+  );
+  return lines(locations, 0);
+};
