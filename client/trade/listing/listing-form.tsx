@@ -19,14 +19,10 @@ import type { PieceRow } from '#client/data/db/database.ts';
 import { usePieceCommands } from '#client/work/record/piece-commands.data.ts';
 import { type Offer, toastListingFailed, type Price } from './listing.data.ts';
 import { changedFacts, factsOf, ListingFacts, type TypedFacts } from './listing-facts.tsx';
+import { shippingOptions } from './shipping-words.ts';
 import { newShipping, shippingFrom, typedShippingOf, type TypedShipping } from './typed-shipping.ts';
 import { ShippingFields } from './shipping-fields.tsx';
 import { t } from '#shared/language/t.ts';
-
-const shippingOptions = [
-  { value: 'included', label: t('Included in the price') },
-  { value: 'priced', label: t('Paid by the buyer, by region') },
-];
 
 type ListingFormOptions = {
   /** See useForm. */

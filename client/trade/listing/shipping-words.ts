@@ -38,3 +38,9 @@ export const shippingLines = (prices: ShippingPrices, currency: Currency): strin
     ...(prices.pickup ? [t('Collected in person in {country}: free', { country })] : []),
   ];
 };
+
+/** How shipping is paid, as a choice of the seller. */
+export const shippingOptions = [
+  { value: 'included', label: t('Included in the price') },
+  { value: 'priced', label: t('Paid by the buyer, by region') },
+];

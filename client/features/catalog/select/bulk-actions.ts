@@ -3,6 +3,7 @@ import { AddToCollection } from './add-to-collection.tsx';
 import type { BulkAction } from './bulk-action.ts';
 import { DeleteSelected } from './delete-selected.tsx';
 import { ExportSelected } from './export-selected.tsx';
+import { ListSelected } from './list-selected.tsx';
 import { MoveSelected } from './move-selected.tsx';
 import { PrintSelected } from './print-selected.tsx';
 import { ScheduleSelected } from './schedule-selected.tsx';
@@ -16,6 +17,7 @@ export const bulkActions: readonly BulkAction[] = [
   { name: 'remove', Action: RemoveFromPlace },
   { name: 'move', Action: MoveSelected },
   { name: 'set-field', Action: SetField },
+  { name: 'list', Action: ListSelected },
   { name: 'print', Action: PrintSelected },
   { name: 'schedule', Action: ScheduleSelected },
   { name: 'export', Action: ExportSelected },
