@@ -54,7 +54,7 @@ export const Header = ({ viewer, onSignOut, syncStatus }: HeaderProps) => (
           />
         )}
       </nav>
-      <div className="ms-auto flex items-center gap-1">
+      <div className="ms-auto flex min-w-0 items-center gap-1">
         {viewer && <SearchTrigger />}
         {syncStatus}
         {viewer && <NotificationBell />}

@@ -44,11 +44,11 @@ export const SyncStatus = ({ data }: { data: UserData }) => {
         aria-label={t('Sync status: {label}', { label })}
         title={label}
         onClick={() => setOpen(true)}
-        className="group inline-flex min-h-control min-w-control items-center justify-center rounded-control"
+        className="group inline-flex min-h-control min-w-control shrink items-center justify-center overflow-hidden rounded-control"
       >
-        <span className={cx('inline-flex h-7.5 items-center gap-1.5 rounded-control px-2.5 text-12 font-medium', look(tone))}>
-          {busy ? <Spinner size={16} /> : <Icon size={16} aria-hidden />}
-          <span className={cx('truncate max-sm:max-w-36', tone === 'ok' && 'sm:max-[53.75rem]:sr-only')}>{label}</span>
+        <span className={cx('inline-flex h-7.5 min-w-0 items-center gap-1.5 rounded-control px-2.5 text-12 font-medium', look(tone))}>
+          {busy ? <Spinner size={16} /> : <Icon size={16} aria-hidden className="shrink-0" />}
+          <span className={cx('truncate', tone === 'ok' && 'sm:max-[53.75rem]:sr-only')}>{label}</span>
         </span>
       </button>
       <output className="sr-only">{label}</output>
