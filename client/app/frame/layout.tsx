@@ -43,7 +43,7 @@ export const Layout = ({ isPublic, children }: LayoutProps) => {
       <GatewayNotice />
       {state.status === 'signed-in' && (state.ended || !state.user.email_verified) && (
         // What is below must not move when the notice is loaded.
-        <div className="min-h-19 max-sm:min-h-36">
+        <div className="min-h-19 max-sm:min-h-38">
           <SessionNotices />
         </div>
       )}

@@ -140,7 +140,8 @@ export const CatalogScreen = () => {
     </Later>
   );
   return (
-    <Frame rail={isWide && rail} folded={folded} figures={hasPieces && <FiguresLine stats={stats} />}>
+    // Its room is kept while the works are looked for, so that nothing moves when it comes.
+    <Frame rail={isWide && !isEmpty && (rail || null)} folded={folded} figures={hasPieces && <FiguresLine stats={stats} />}>
       {/* oxlint-disable-next-line jsx-a11y/no-static-element-interactions -- it follows the focus of what is in it */}
       <div className="contents" onFocus={() => (wasInside.current = true)} onBlur={() => (wasInside.current = false)}>
         {hasPieces ? (

@@ -17,12 +17,13 @@ export const PlaceHeading = () => {
   const place = usePlaceName(query);
   if (place === null) return <PageTitle>{t('My Authenticated Art Collection')}</PageTitle>;
   const { groups } = place;
+  const unfiltered = { ...noFilter, sort: query.sort };
   const above: { name: string; to: string }[] = [];
   for (let at = groups.tree.parentOf(query.collection); at !== null; at = groups.tree.parentOf(at.id))
-    above.unshift({ name: at.name, to: placeLink(noFilter, { collection: at.id }) });
+    above.unshift({ name: at.name, to: placeLink(unfiltered, { collection: at.id }) });
   const path = query.location.split(pathSeparator);
   for (const [at, name] of path.slice(0, -1).entries())
-    above.push({ name, to: placeLink(noFilter, { location: path.slice(0, at + 1).join(pathSeparator) }) });
+    above.push({ name, to: placeLink(unfiltered, { location: path.slice(0, at + 1).join(pathSeparator) }) });
   return (
     <div className="min-w-0">
       <nav aria-label={t('Where you are')} className="flex flex-wrap items-center gap-1 text-14 text-ink-2">

@@ -1,6 +1,7 @@
 // The rail where there is room for it: the views, the sections under their headings, the way to the registry.
 import BookOpen from 'lucide-react/icons/book-open';
 import PanelLeft from 'lucide-react/icons/panel-left';
+import Plus from 'lucide-react/icons/plus';
 import { useId } from 'react';
 import { IconButton } from '#client/ui/controls/button.tsx';
 import { type PlacesProps, type Section, sectionsOf } from './sections.tsx';
@@ -33,7 +34,7 @@ export const RailLists = ({ onFold, ...places }: PlacesProps & { onFold: () => v
   </nav>
 );
 
-const Part = ({ title, action, lines }: Section) => {
+const Part = ({ title, add, lines }: Section) => {
   const id = useId();
   return (
     <section aria-labelledby={id} className="flex flex-col">
@@ -41,7 +42,11 @@ const Part = ({ title, action, lines }: Section) => {
         <h2 id={id} className="text-12 font-medium text-ink-3">
           {title}
         </h2>
-        {action}
+        {add !== null && (
+          <IconButton label={add.label} onClick={add.act} aria-haspopup="dialog" className="size-7 pointer-coarse:size-control">
+            <Plus size={14} aria-hidden />
+          </IconButton>
+        )}
       </div>
       {lines}
     </section>

@@ -1,5 +1,7 @@
 // One section of the places, opened from a chip or an icon. It closes when another place is chosen.
+import Plus from 'lucide-react/icons/plus';
 import { useState } from 'react';
+import { Button } from '#client/ui/controls/button.tsx';
 import { Sheet } from '#client/ui/dialogs/sheet.tsx';
 import { savedQuery } from './place-links.ts';
 import { type PlacesProps, type Section, sectionsOf } from './sections.tsx';
@@ -9,7 +11,9 @@ export const useSectionSheet = (places: PlacesProps) => {
   const sections = sectionsOf(places);
   const address = savedQuery(places.query);
   const [asked, setAsked] = useState<{ title: string; address: string } | null>(null);
-  const open = asked?.address === address ? sections.find(({ title }) => title === asked.title) : undefined;
+  // It does not come back with the place that it was opened in.
+  if (asked !== null && asked.address !== address) setAsked(null);
+  const open = asked === null ? undefined : sections.find(({ title }) => title === asked.title);
   return {
     sections,
     open: ({ title }: Section) => setAsked({ title, address }),
@@ -17,7 +21,12 @@ export const useSectionSheet = (places: PlacesProps) => {
       <Sheet open title={open.title} onClose={() => setAsked(null)}>
         <div className="flex flex-col gap-2">
           {open.lines}
-          {open.action !== null && <div className="flex justify-end">{open.action}</div>}
+          {open.add !== null && (
+            <Button onClick={open.add.act} aria-haspopup="dialog" className="self-start">
+              <Plus size={16} aria-hidden />
+              {open.add.label}
+            </Button>
+          )}
         </div>
       </Sheet>
     ),

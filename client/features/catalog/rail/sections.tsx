@@ -3,13 +3,12 @@ import Bookmark from 'lucide-react/icons/bookmark';
 import Folder from 'lucide-react/icons/folder';
 import Hash from 'lucide-react/icons/hash';
 import MapPin from 'lucide-react/icons/map-pin';
-import Plus from 'lucide-react/icons/plus';
 import type { LucideIcon } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { pathSeparator } from '#shared/domain/collection/tree.ts';
 import type { CatalogFilter } from '#client/features/catalog/filter/catalog-filter.ts';
 import { type GroupCommands, tagKey } from '#client/work/groups/groups.data.ts';
-import { Button, IconButton } from '#client/ui/controls/button.tsx';
+import { Button } from '#client/ui/controls/button.tsx';
 import { Note } from '#client/ui/layout/note.tsx';
 import { GroupLines } from './group-lines.tsx';
 import { LocationLines } from './location-lines.tsx';
@@ -36,7 +35,13 @@ export type PlacesProps = {
 };
 
 /** current: the name of the place in it where one is; null elsewhere. */
-export type Section = { title: string; Icon: LucideIcon; current: string | null; action: ReactNode; lines: ReactNode };
+export type Section = {
+  title: string;
+  Icon: LucideIcon;
+  current: string | null;
+  add: { label: string; act: () => void } | null;
+  lines: ReactNode;
+};
 
 /** Those that have something to show or to begin with. */
 export const sectionsOf = (places: PlacesProps): Section[] => [
@@ -50,11 +55,7 @@ const collections = ({ query, content, groupCommands, onCreate }: PlacesProps): 
   title: t('Collections'),
   Icon: Folder,
   current: content.groups.byId.get(query.collection)?.name ?? null,
-  action: (
-    <IconButton label={t('New collection')} onClick={onCreate} aria-haspopup="dialog" className="size-7 pointer-coarse:size-control">
-      <Plus size={14} aria-hidden />
-    </IconButton>
-  ),
+  add: { label: t('New collection'), act: onCreate },
   lines:
     content.groups.all.length === 0 ? (
       <Note faint className="px-2">
@@ -71,7 +72,7 @@ const savedFilters = ({ query, saved, filterCommands, onSave }: PlacesProps): Se
     title: t('Saved filters'),
     Icon: Bookmark,
     current: saved.find(isCurrent)?.name ?? null,
-    action: null,
+    add: null,
     lines: (
       <>
         <LongList label={t('Find a saved filter')} items={saved} isCurrent={isCurrent}>
@@ -104,7 +105,7 @@ const tags = ({ query, content }: PlacesProps): Section => {
     title: t('Tags'),
     Icon: Hash,
     current: current === undefined ? null : `#${current.name}`,
-    action: null,
+    add: null,
     lines: (
       <LongList label={t('Find a tag')} items={content.tags} isCurrent={isCurrent}>
         {({ key, name, count }) => (
@@ -128,6 +129,6 @@ const locations = ({ query, locations: all }: PlacesProps): Section => ({
   title: t('Locations'),
   Icon: MapPin,
   current: query.location === '' ? null : (query.location.split(pathSeparator).at(-1) ?? null),
-  action: null,
+  add: null,
   lines: <LocationLines locations={all} query={query} />,
 });

@@ -25,7 +25,7 @@ import { Note } from '#client/ui/layout/note.tsx';
 import { useOnline } from '#client/ui/online.ts';
 import { Banner } from '#client/ui/status/banner.tsx';
 import { Progress } from '#client/ui/status/progress.tsx';
-import { listMany, unlistMany, type Unfit } from './list-many.ts';
+import { listMany, unfits, unlistMany, type Unfit } from './list-many.ts';
 import { useToList, type ToList } from './list-many.data.ts';
 import { t } from '#shared/language/t.ts';
 
@@ -56,7 +56,7 @@ const reasons: Record<Unfit, (works: number) => string> = {
 /** Which of the selected works cannot be listed here, and why; nothing where all can. */
 const LeftOut = ({ found: { fit, unfit }, of }: { found: ToList; of: number }) => {
   if (unfit.size === 0 && fit.length <= atOnce) return null;
-  const words = [...unfit].map(([why, works]) => reasons[why](works));
+  const words = unfits.flatMap((why) => (unfit.has(why) ? [reasons[why](unfit.get(why) ?? 0)] : []));
   if (fit.length > atOnce) words.push(t('{works} more than are listed at once', { works: fit.length - atOnce }));
   return <Note>{`${t('{fit} of {of} can be listed here', { fit: Math.min(fit.length, atOnce), of })}: ${words.join(', ')}.`}</Note>;
 };
@@ -128,7 +128,10 @@ const Prices = ({ found: opened, of, commands, onClose }: PricesProps) => {
   });
   const { values, problems, change, busy } = form;
   const currency = currencyOf(values.currency);
-  const total = typedIn(values).reduce((sum, { text }) => sum + divide(listingPriceOf(text, currency) ?? 0).part, 0);
+  const total = typedIn(values).reduce((sum, { text }) => {
+    const price = listingPriceOf(text, currency);
+    return price === null ? sum : sum + divide(price).part;
+  }, 0);
   return (
     <FormDialog
       {...form}

@@ -5,7 +5,8 @@ import type { PieceRow } from '#client/data/db/database.ts';
 import type { ListingCommands, Offer } from '#client/trade/listing/listing.data.ts';
 
 /** Why a work can't be listed with others. statement: its seller has to say what it is, on its own page. */
-export type Unfit = 'listed' | 'sold' | 'missing' | 'statement';
+export const unfits = ['listed', 'sold', 'missing', 'statement'] as const;
+export type Unfit = (typeof unfits)[number];
 
 export const unfitOf = (
   { for_sale, missing, ai_confidence }: Pick<PieceRow, 'for_sale' | 'missing' | 'ai_confidence'>,

@@ -40,7 +40,7 @@ export const SelectionBar = ({ selection, found, place }: SelectionBarProps) => 
           </IconButton>
           <fieldset
             aria-label={t('Actions')}
-            className="flex min-w-0 items-center gap-0.5 max-sm:-ms-2 max-sm:basis-full max-sm:overflow-x-auto max-sm:p-1"
+            className="flex min-w-0 items-center gap-0.5 sm:flex-wrap [&_button]:shrink-0 [&_button]:whitespace-nowrap max-sm:-ms-2 max-sm:basis-full max-sm:overflow-x-auto max-sm:p-1"
           >
             {ids.size > 0 && bulkActions.map(({ name, Action }) => <Action key={name} ids={[...ids]} place={place} changeMany={run} />)}
           </fieldset>
