@@ -1,6 +1,6 @@
 // Brings back what was hidden on the home of this device: reminders, and the first steps.
-import { isAside } from '#client/features/home/collection/needs/not-now.ts';
-import { useNotNow } from '#client/features/home/collection/needs/not-now.data.ts';
+import { isAside } from '#client/device/local/not-now.ts';
+import { useNotNow } from '#client/device/local/not-now.data.ts';
 import { Card } from '#client/ui/card.tsx';
 import { Button } from '#client/ui/controls/button.tsx';
 import { toast } from '#client/ui/controls/toast.ts';

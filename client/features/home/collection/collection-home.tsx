@@ -7,8 +7,8 @@ import { useHomeReading, useFigures, useNewestWorks } from './collection-home.da
 import { FigurePanels } from './figures/figure-panels.tsx';
 import { FirstSteps, stepsName } from './first/first-steps.tsx';
 import { fewWorks, firstSteps } from './first/steps.ts';
-import { isAside } from './needs/not-now.ts';
-import { useNotNow } from './needs/not-now.data.ts';
+import { isAside } from '#client/device/local/not-now.ts';
+import { useNotNow } from '#client/device/local/not-now.data.ts';
 import { NeedsYou } from './needs/needs-you.tsx';
 import { useWaiting } from './needs/needs.data.ts';
 import { NewestWorks } from './newest-works.tsx';

@@ -5,7 +5,7 @@ import { ButtonLink } from '#client/ui/controls/button-link.tsx';
 import { toast } from '#client/ui/controls/toast.ts';
 import { SectionTitle } from '#client/ui/layout/titles.tsx';
 import { cx } from '#client/ui/class-names.ts';
-import type { NotNow } from '../needs/not-now.data.ts';
+import type { NotNow } from '#client/device/local/not-now.data.ts';
 import type { FirstStep } from './steps.ts';
 import { t } from '#shared/language/t.ts';
 

@@ -7,8 +7,8 @@ import { dueRows } from './due-rows.tsx';
 import { gapRows } from './gap-rows.tsx';
 import { isThisWeek, type GapRow, type Waiting } from './need.ts';
 import { NeedList } from './need-list.tsx';
-import { isAside, type PutAside } from './not-now.ts';
-import type { NotNow } from './not-now.data.ts';
+import { isAside, type PutAside } from '#client/device/local/not-now.ts';
+import type { NotNow } from '#client/device/local/not-now.data.ts';
 import { UnderList } from './under-list.tsx';
 import { t } from '#shared/language/t.ts';
 
