@@ -228,7 +228,13 @@ const settings: readonly Answer[] = [
 const artwork: readonly Answer[] = [
   {
     question: t('How do I change a work of mine?'),
-    answer: t('Press Edit, or E on the keyboard. Earlier values are kept under History and can be restored.'),
+    answer: t(
+      'Press a fact and write: it is saved when you leave it, and Undo takes it back. Edit, or E, shows everything at once. Earlier values are under History.',
+    ),
+  },
+  {
+    question: t('Where are its papers?'),
+    answer: t('Under Record: holders, exhibitions, condition, documents, loans, moves and valuations, each with a button that adds one.'),
   },
   {
     question: t('Who sees this page?'),

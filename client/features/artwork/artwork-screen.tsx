@@ -1,15 +1,14 @@
 // The page of one piece: everything for its owner, and what is listed or shared for others.
-import ArrowLeft from 'lucide-react/icons/arrow-left';
-import { Navigate, useNavigate, useParams, useSearchParams } from 'react-router-dom';
+import { Navigate, useParams, useSearchParams } from 'react-router-dom';
 import { restorableDays } from '#shared/domain/piece/piece.ts';
 import { restoreAndSay } from '#client/work/record/restore-piece.ts';
-import { Button } from '#client/ui/controls/button.tsx';
 import { ActButton } from '#client/ui/controls/act-button.tsx';
 import { ButtonLink } from '#client/ui/controls/button-link.tsx';
 import { Page } from '#client/ui/layout/page.tsx';
 import { EmptyState } from '#client/ui/status/empty-state.tsx';
 import { CenteredSpinner } from '#client/ui/controls/spinner.tsx';
 import { useDeletedPiece, useOwnPiece } from './artwork.data.ts';
+import { BackButton } from './back-button.tsx';
 import { ChangeOverPage } from './change-over-page.tsx';
 import { useOrderOfWork } from './bought-artwork.data.ts';
 import { usePublicArtwork } from '#client/features/artwork/public/public-artwork.data.ts';
@@ -21,23 +20,23 @@ import { lazyPart } from '#client/ui/lazy-part.tsx';
 /** A page of its own: others see the public one. */
 const OwnArtwork = lazyPart(async () => (await import('./own-artwork.tsx')).OwnArtwork, t('Artwork'));
 
-/** idx is the router's index within the entries of this site. */
-const isFirstHere = (): boolean => {
-  const state = window.history.state as { idx?: unknown } | null;
-  return typeof state?.idx !== 'number' || state.idx === 0;
-};
-
 export const ArtworkScreen = () => {
   const { id = '' } = useParams();
   const piece = useOwnPiece(id);
   if (piece === undefined) return <CenteredSpinner label={t('Loading artwork')} />;
   return (
-    <Page gap={6}>
-      <BackButton elsewhere={piece === null ? '/market' : '/catalog'} />
-      {piece === null ? <NoOwnPiece id={id} /> : <OwnArtwork piece={piece} />}
+    <>
+      {piece === null ? (
+        <Page gap={6}>
+          <BackButton elsewhere="/market" />
+          <NoOwnPiece id={id} />
+        </Page>
+      ) : (
+        <OwnArtwork piece={piece} />
+      )}
       {/* Outside of what it is about: the work may be deleted elsewhere while its form is open. */}
       <ChangeOverPage id={id} />
-    </Page>
+    </>
   );
 };
 
@@ -78,17 +77,6 @@ const Missing = ({ id }: { id: string }) => {
   const orderId = useOrderOfWork(id);
   if (orderId === undefined) return <CenteredSpinner label={t('Loading artwork')} />;
   return orderId === null ? <NotFound /> : <Navigate to={`/orders?order=${orderId}`} replace />;
-};
-
-/** elsewhere: the target if no earlier history entry belongs to this site. */
-const BackButton = ({ elsewhere }: { elsewhere: string }) => {
-  const navigate = useNavigate();
-  return (
-    <Button variant="quiet" className="self-start" onClick={() => void (isFirstHere() ? navigate(elsewhere) : navigate(-1))}>
-      <ArrowLeft size={18} aria-hidden />
-      {t('Back')}
-    </Button>
-  );
 };
 
 const NotFound = () => (

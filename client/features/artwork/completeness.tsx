@@ -23,7 +23,7 @@ export const Completeness = ({ piece }: { piece: PieceRow }) => {
   const answered = objectIdNames.length - missing.length;
   return (
     <section className="flex flex-col gap-2 print:hidden">
-      <SectionTitle>{t('Description')}</SectionTitle>
+      <SectionTitle>{t('Completeness')}</SectionTitle>
       <Progress
         label={t('Object ID')}
         value={answered}

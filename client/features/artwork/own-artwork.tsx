@@ -1,58 +1,47 @@
-// One's own piece: everything that its owner can see and do.
+// One's own piece: the bar, and the part of its page that the address names.
+import { useLayoutEffect, useRef } from 'react';
+import { useSearchParams } from 'react-router-dom';
 import type { PieceRow } from '#client/data/db/database.ts';
 import { DraftList } from '#client/work/drafts/draft-list.tsx';
+import { useRecordsAbout } from '#client/work/record/records.data.ts';
+import { partParam, pieceParts, type PiecePagePart } from '#client/ui/address/piece-paths.ts';
+import { lazyPart } from '#client/ui/lazy-part.tsx';
 import { useAnalyses } from './artwork.data.ts';
-import { OwnerLine } from '#client/features/artwork/public/owner-block.tsx';
-import { PieceFacts } from './piece-facts.tsx';
-import { PieceTexts } from '#client/features/artwork/text/piece-texts.tsx';
-import { PieceHeader } from './piece-header.tsx';
-import { PieceGallery } from '#client/features/artwork/photographs/piece-gallery.tsx';
+import { ObjectBar } from './own/object-bar.tsx';
+import { Overview } from './overview/overview.tsx';
+import { isRecordOfWork } from './records/line-words.ts';
 import { useOwnPieceMeta } from './work-meta.ts';
-import { AuthenticationDetails } from './authentication-details.tsx';
-import { ImportedOpinions } from './imported-opinions.tsx';
-import { Completeness } from './completeness.tsx';
-import { Strengthen } from '#client/work/record/strengthen.tsx';
-import { Stack } from '#client/ui/layout/stack.tsx';
-import { lazyPart, Part } from '#client/ui/lazy-part.tsx';
 import { t } from '#shared/language/t.ts';
 
-/** Below what is seen first, with forms and records of their own. */
-const Selling = lazyPart(async () => (await import('./selling.tsx')).Selling, t('Selling'));
-const OwnRecords = lazyPart(async () => (await import('./records/own-records.tsx')).OwnRecords, t('Valuations'));
+const EvidencePart = lazyPart(async () => (await import('./own/evidence-part.tsx')).EvidencePart, t('Evidence'));
+const RecordPart = lazyPart(async () => (await import('./own/record-part.tsx')).RecordPart, t('Record##of a work'));
+const PhotosPart = lazyPart(async () => (await import('./own/photos-part.tsx')).PhotosPart, t('Photos'));
+const HistoryPart = lazyPart(async () => (await import('./own/history-part.tsx')).HistoryPart, t('History'));
+
+const partIn = (params: URLSearchParams): PiecePagePart => pieceParts.find((part) => part === params.get(partParam)) ?? 'overview';
 
 export const OwnArtwork = ({ piece }: { piece: PieceRow }) => {
+  const [params] = useSearchParams();
   const analyses = useAnalyses(piece.id, piece.ai_confidence);
+  const records = useRecordsAbout(piece.id);
+  const part = partIn(params);
   useOwnPieceMeta(piece);
+  const last = useRef(part);
+  useLayoutEffect(() => {
+    // Another part begins at its top, although the address is replaced.
+    if (last.current !== part && window.location.hash === '') window.scrollTo({ top: 0, behavior: 'instant' });
+    last.current = part;
+  }, [part]);
   return (
     <>
-      <DraftList pieceId={piece.id} />
-      {/* In reading order: the picture, the work, then what is offered and what was checked, which a wide page has under the picture. */}
-      <div className="grid grid-cols-1 items-start gap-8 lg:grid-cols-[minmax(0,1.3fr)_minmax(0,1fr)] lg:grid-rows-[auto_1fr]">
-        <div className="w-full">
-          <PieceGallery piece={piece} findings={analyses?.[0]?.findings ?? []} />
-        </div>
-        <Stack gap={6} className="lg:row-span-2">
-          <PieceHeader piece={piece} />
-          <PieceTexts piece={piece} />
-          <PieceFacts piece={piece} />
-          <Part label={t('Description')}>
-            <Completeness piece={piece} />
-          </Part>
-          <OwnRecords piece={piece} />
-          <OwnerLine addedAt={piece.created_at} />
-        </Stack>
-        <Stack gap={8}>
-          <Selling key={piece.id} piece={piece} />
-          <Part label={t('Authentication details')}>
-            <AuthenticationDetails piece={piece} analyses={analyses} />
-          </Part>
-          <Part label={t('Strengthen the record')}>
-            <Strengthen piece={piece} />
-          </Part>
-          <Part label={t('Imported opinions')}>
-            <ImportedOpinions pieceId={piece.id} />
-          </Part>
-        </Stack>
+      <ObjectBar piece={piece} part={part} records={records?.filter(isRecordOfWork).length ?? null} />
+      <div className="gutters mx-auto w-full max-w-[110rem] py-6 max-sm:py-4">
+        <DraftList pieceId={piece.id} />
+        {part === 'overview' && <Overview key={piece.id} piece={piece} analyses={analyses} records={records} />}
+        {part === 'evidence' && <EvidencePart piece={piece} analyses={analyses} />}
+        {part === 'record' && <RecordPart key={piece.id} piece={piece} />}
+        {part === 'photos' && <PhotosPart piece={piece} />}
+        {part === 'history' && <HistoryPart piece={piece} />}
       </div>
     </>
   );

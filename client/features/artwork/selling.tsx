@@ -1,5 +1,6 @@
 // The owner's sale section: the listing with its actions, or the form that lists the piece.
-import { useState } from 'react';
+import Tag from 'lucide-react/icons/tag';
+import { useEffect, useState } from 'react';
 import type { ListingAnswer } from '#shared/contract/trade/market.ts';
 import { formatNumber } from '#shared/domain/page/format.ts';
 import { missingWork } from '#shared/domain/trade/listing.ts';
@@ -17,7 +18,6 @@ import {
 import { soldWords, useSoldWorks } from '#client/trade/listing/sold-works.data.ts';
 import { ActButton } from '#client/ui/controls/act-button.tsx';
 import { Note } from '#client/ui/layout/note.tsx';
-import { SectionTitle } from '#client/ui/layout/titles.tsx';
 import { Badge } from '#client/ui/status/badge.tsx';
 import { Button } from '#client/ui/controls/button.tsx';
 import { ButtonLink } from '#client/ui/controls/button-link.tsx';
@@ -35,8 +35,7 @@ export const Selling = ({ piece }: { piece: PieceRow }) => {
   if (commands === null) return null;
   const parts = { piece, commands, follow };
   return (
-    <section className="flex flex-col gap-3 rounded-card border border-line p-4 print:hidden">
-      <SectionTitle>{t('Selling')}</SectionTitle>
+    <section aria-label={t('Selling')} className="flex flex-col gap-3 py-3 print:hidden">
       {sold !== undefined ? (
         <Sold words={soldWords(sold)} path={`/orders?order=${sold.id}`} />
       ) : piece.for_sale && piece.price !== null && piece.currency !== null ? (
@@ -72,11 +71,28 @@ const Offered = ({ piece, commands, follow, listing, price }: Parts & { price: s
   const blocked = !online || listing === null || isReserved;
   return (
     <>
-      <p className="flex flex-wrap items-baseline gap-3">
-        <span className="text-26 font-medium tabular-nums">{price}</span>
-        {isReserved && <Badge tone="warn">{t('Reserved')}</Badge>}
-      </p>
-      <p className="text-ink-2">
+      <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-1">
+        <p className="flex min-w-0 flex-wrap items-center gap-2 font-medium tabular-nums">
+          <Tag size={16} aria-hidden className="text-ink-2" />
+          {t('Listed: {money}', { money: price })}
+          {isReserved && <Badge tone="warn">{t('Reserved')}</Badge>}
+        </p>
+        <span className="-me-3 flex flex-wrap">
+          <Button variant="quiet" size="small" onClick={() => setChanging(true)} disabled={blocked} className="text-accent!">
+            {t('Change price')}
+          </Button>
+          <ActButton
+            variant="quiet"
+            size="small"
+            act={async () => listing && unlistWithUndo(commands, listing, follow)}
+            disabled={blocked}
+            className="text-accent!"
+          >
+            {t('Unlist')}
+          </ActButton>
+        </span>
+      </div>
+      <p className="text-12 text-ink-2">
         {isReserved ? t('This is your listing. It is reserved for a buyer, so it cannot be changed right now.') : t('This is your listing')}
       </p>
       {listing?.watchers !== undefined && listing.watchers > 0 && (
@@ -85,14 +101,6 @@ const Offered = ({ piece, commands, follow, listing, price }: Parts & { price: s
         </Note>
       )}
       <LivePriceOffers by="piece" id={piece.id} className="flex flex-col gap-3" />
-      <div className="flex flex-wrap gap-3">
-        <Button onClick={() => setChanging(true)} disabled={blocked}>
-          {t('Change price')}
-        </Button>
-        <ActButton variant="quiet" act={async () => listing && unlistWithUndo(commands, listing, follow)} disabled={blocked}>
-          {t('Unlist')}
-        </ActButton>
-      </div>
       {!online && <Note faint>{t('Changing a listing needs a connection.')}</Note>}
       {changing && listing !== null && (
         <ListingDialog piece={piece} listing={listing} commands={commands} onListing={follow} onClose={() => setChanging(false)} />
@@ -101,7 +109,36 @@ const Offered = ({ piece, commands, follow, listing, price }: Parts & { price: s
   );
 };
 
-const NotListed = ({ piece, commands, follow, listing }: Parts) => {
+const NotListed = (parts: Parts) => {
+  const { commands, follow, listing } = parts;
+  const [isOpen, setOpen] = useState(false);
+  const online = useOnline();
+  const earlier = listing?.status === 'unlisted' ? listing : null;
+  return (
+    <>
+      <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-1">
+        <p className="flex min-w-0 items-center gap-2 text-ink-2">
+          <Tag size={16} aria-hidden />
+          {t('This artwork is not listed for sale')}
+        </p>
+        {!isOpen && (
+          <Button variant="quiet" size="small" onClick={() => setOpen(true)} aria-expanded={false} className="-me-3 text-accent!">
+            {t('List for Sale')}
+          </Button>
+        )}
+      </div>
+      {earlier !== null && !isOpen && (
+        <Button size="small" className="self-start" disabled={!online} onClick={() => void relistAndSay(commands, earlier, follow)}>
+          {t('List again for {price}', { price: wordsOfPrice(priceOfListing(earlier)) })}
+        </Button>
+      )}
+      {isOpen && <Offer {...parts} onCancel={() => setOpen(false)} />}
+    </>
+  );
+};
+
+/** The form, unfolded where it was asked for. */
+const Offer = ({ piece, commands, follow, onCancel }: Parts & { onCancel: () => void }) => {
   const offer = useListingForm({
     keptAs: `offer of ${piece.id}`,
     piece,
@@ -110,22 +147,23 @@ const NotListed = ({ piece, commands, follow, listing }: Parts) => {
       toastListed();
     },
   });
-  const { busy } = offer;
+  const { busy, form } = offer;
   const online = useOnline();
-  const earlier = listing?.status === 'unlisted' ? listing : null;
+  useEffect(() => {
+    document.getElementById(form.id)?.querySelector<HTMLElement>('input')?.focus();
+  }, [form.id]);
   return (
     <>
-      <p className="text-ink-2">{t('This artwork is not listed for sale')}</p>
-      {earlier !== null && (
-        <Button className="self-start" disabled={!online || busy} onClick={() => void relistAndSay(commands, earlier, follow)}>
-          {t('List again for {price}', { price: wordsOfPrice(priceOfListing(earlier)) })}
-        </Button>
-      )}
       <ListingForm {...offer} piece={piece} />
       <PapersToGo pieceId={piece.id} />
-      <Button type="submit" form={offer.form.id} busy={busy} disabled={!online} className="self-start">
-        {t('List for Sale')}
-      </Button>
+      <div className="flex flex-wrap gap-3">
+        <Button type="submit" form={form.id} variant="primary" busy={busy} disabled={!online}>
+          {t('List for Sale')}
+        </Button>
+        <Button onClick={onCancel} disabled={busy}>
+          {t('Cancel')}
+        </Button>
+      </div>
     </>
   );
 };

@@ -1,7 +1,17 @@
-// The addresses of the edit dialog and the history of a piece, which open over its page.
+// The addresses of a piece of one's own: the parts of its page, and the dialogs that open over it.
 export const editParam = 'edit';
 export const historyParam = 'history';
+export const partParam = 'part';
+/** The kind of a record that is to be added. */
+export const addParam = 'add';
+
+export const pieceParts = ['overview', 'evidence', 'record', 'photos', 'history'] as const;
+export type PiecePagePart = (typeof pieceParts)[number];
 
 /** field: where the dialog begins. */
 export const pathToEdit = (pieceId: string, field = ''): string => `/artwork/${pieceId}?${editParam}=${field}`;
 export const pathToHistory = (pieceId: string): string => `/artwork/${pieceId}?${historyParam}=`;
+/** section: an id within the part. */
+export const pathToPart = (pieceId: string, part: PiecePagePart, section = ''): string =>
+  `/artwork/${pieceId}${part === 'overview' ? '' : `?${partParam}=${part}`}${section === '' ? '' : `#${section}`}`;
+export const pathToAdd = (pieceId: string, kind: string): string => `${pathToPart(pieceId, 'record')}&${addParam}=${kind}`;

@@ -11,6 +11,8 @@ const FieldContext = createContext<FieldWiring | null>(null);
 
 type FieldProps = {
   label: string;
+  /** For screen readers only: it stands beside the field already. */
+  hidesLabel?: boolean | undefined;
   children: ReactNode;
   error?: string | undefined;
   hint?: ReactNode | undefined;
@@ -20,13 +22,13 @@ type FieldProps = {
   className?: string | undefined;
 };
 
-export const Field = ({ label, children, error, hint, required = false, optional = false, className }: FieldProps) => {
+export const Field = ({ label, hidesLabel = false, children, error, hint, required = false, optional = false, className }: FieldProps) => {
   const id = useId();
   const hasError = error !== undefined && error !== '';
   const describedBy = cx(hint !== undefined && `${id}-hint`, hasError && `${id}-error`) || undefined;
   return (
     <Stack gap={1} className={className}>
-      <div className="flex items-baseline justify-between gap-2">
+      <div className={hidesLabel ? 'sr-only' : 'flex items-baseline justify-between gap-2'}>
         <label htmlFor={id} className="text-14 font-medium text-ink">
           {label}
         </label>

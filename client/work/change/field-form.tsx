@@ -18,6 +18,8 @@ type FieldFormProps = {
   /** Null where many are changed: the form begins empty. */
   opened: PieceRow | null;
   hint?: string | undefined;
+  /** Beside its label already: it is not shown again. The field takes the focus. */
+  isBare?: boolean | undefined;
   /** Told of every change: the surrounding dialog asks before it closes. */
   onDirty: (dirty: boolean) => void;
   onSave: (values: FieldValues) => void;
@@ -25,7 +27,7 @@ type FieldFormProps = {
 
 const currencyOptions = currencies.map((value) => ({ value, label: value }));
 
-export const FieldForm = ({ id, name, opened, hint = fieldHints[name], onDirty, onSave }: FieldFormProps) => {
+export const FieldForm = ({ id, name, opened, hint = fieldHints[name], isBare = false, onDirty, onSave }: FieldFormProps) => {
   const field = pieceField(name);
   const label = fieldLabels[name];
   const [before] = useState({ text: textOfValue(field, opened?.[name] ?? null), currency: opened?.acquired_currency ?? currencies[0] });
@@ -34,6 +36,9 @@ export const FieldForm = ({ id, name, opened, hint = fieldHints[name], onDirty, 
   const tell = useEffectEvent(onDirty);
   const dirty = text !== before.text || currency !== before.currency;
   useEffect(() => tell(dirty), [dirty]);
+  useEffect(() => {
+    if (isBare) document.getElementById(id)?.querySelector<HTMLElement>('input, textarea, select')?.focus();
+  }, [isBare, id]);
   const [problem, setProblem] = useState<string>();
   const save = () => {
     const read = readField(field, text, label);
@@ -62,6 +67,7 @@ export const FieldForm = ({ id, name, opened, hint = fieldHints[name], onDirty, 
       <FieldControl
         field={field}
         label={label}
+        hidesLabel={isBare}
         hint={hint}
         error={problem}
         text={text}

@@ -47,6 +47,9 @@ export const currentValue = (piece: PieceRow, field: string): unknown => {
   return Object.hasOwn(piece, field) ? piece[field as keyof PieceRow] : undefined;
 };
 
+/** What stands there now, in words. */
+export const currentWords = (piece: PieceRow, field: string): string => valueWords({ field, value: currentValue(piece, field) });
+
 const restoringPhoto = (id: string, name: string, value: unknown): PieceEdit | null => {
   if (name === 'kind' && isPhotoKind(value))
     return (piece) => {

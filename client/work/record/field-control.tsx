@@ -15,6 +15,7 @@ import { t } from '#shared/language/t.ts';
 type FieldControlProps = {
   field: Declared;
   label: string;
+  hidesLabel?: boolean | undefined;
   hint?: string | undefined;
   error?: string | undefined;
   /** As typed. */
@@ -77,8 +78,8 @@ const controlOf = (field: Declared, { text, onType, records = [] }: Pick<FieldCo
   }
 };
 
-export const FieldControl = ({ field, label, hint, error, ...typed }: FieldControlProps) => (
-  <Field label={label} hint={hint} error={error} required={requiredOf(field) !== undefined}>
+export const FieldControl = ({ field, label, hidesLabel, hint, error, ...typed }: FieldControlProps) => (
+  <Field label={label} hidesLabel={hidesLabel} hint={hint} error={error} required={requiredOf(field) !== undefined}>
     {controlOf(field, typed)}
   </Field>
 );

@@ -43,7 +43,7 @@ const { silentLog } = await import('#server/platform/observability/logger.ts');
 const { fieldName, valueWords } = await import('#client/work/change/history-words.ts');
 const { formOf } = await import('#client/work/change/piece-form.ts');
 const { MoreDetails } = await import('#client/work/change/more-details.tsx');
-const { PieceFacts } = await import('#client/features/artwork/piece-facts.tsx');
+const { Facts } = await import('#client/features/artwork/overview/facts.tsx');
 const { entryOf } = await import('#client/data/search/catalog-entry.ts');
 const { archivedPieceOf } = await import('#client/features/transfer/archive/archived.ts');
 const { archivedPiece } = await import('#client/features/transfer/archive/format.ts');
@@ -106,7 +106,7 @@ const placesOnDevice = async (): Promise<Record<string, boolean>> => {
   const replaced = history.find(({ field }) => field === added);
   const form = formOf(row);
   const shownForm = renderToStaticMarkup(createElement(MoreDetails, { form, errors: {}, onChange: () => undefined }));
-  const facts = renderToStaticMarkup(createElement(MemoryRouter, null, createElement(PieceFacts, { piece: row })));
+  const facts = renderToStaticMarkup(createElement(MemoryRouter, null, createElement(Facts, { piece: row })));
   const archived = archivedPieceOf(row, { history: [], imported: [] }, []);
   const read = z.parse(archivedPiece, JSON.parse(JSON.stringify(archived)));
   const table = await readTable(new TextEncoder().encode(csvHead + csvLine(archived)), new AbortController().signal);

@@ -28,7 +28,10 @@ beforeAll(async () => {
     '/seller-dashboard',
     '/market',
     `/artwork/${piece?.id ?? ''}`,
-    `/artwork/${piece?.id ?? ''}?tab=evidence`,
+    `/artwork/${piece?.id ?? ''}?part=evidence`,
+    `/artwork/${piece?.id ?? ''}?part=record`,
+    `/artwork/${piece?.id ?? ''}?part=photos`,
+    `/artwork/${piece?.id ?? ''}?part=history`,
     `/messages?to=${other?.id ?? ''}`,
     `/catalog?edit=${piece?.id ?? ''}`,
   ];

@@ -241,7 +241,7 @@ describe('on paper', () => {
   it('an artwork has its picture, its words and its verdict, and nothing to press, black on white in the dark theme too', async () => {
     await page.goto(`/artwork/${framedIds[0]}`);
     await page.getByText('A quay in the evening.').waitFor();
-    await page.getByRole('heading', { name: 'Selling' }).waitFor();
+    await page.getByRole('region', { name: 'Selling' }).waitFor();
     await page.evaluate(() => (document.documentElement.dataset['theme'] = 'dark'));
     await onPaper(true);
     for (const words of ['Harbour 0', 'Cara Ink', '88% Verified', 'A quay in the evening.', 'From the estate of the painter.', 'INV-0'])
@@ -250,7 +250,7 @@ describe('on paper', () => {
     expect(await picture.evaluate(async (image: HTMLImageElement) => image.decode().then(() => image.naturalWidth > 0))).toBe(true);
     expect(await picture.evaluate((image) => getComputedStyle(image.parentElement ?? image).breakInside)).toBe('avoid');
     expect(await besides()).toEqual([0, 0, 0, 0, 0, 0]);
-    expect(await page.getByRole('heading', { name: 'Selling' }).count()).toBe(0);
+    expect(await page.getByRole('region', { name: 'Selling' }).count()).toBe(0);
     expect(await page.getByRole('region', { name: 'Notifications' }).count()).toBe(0);
     expect(await isBlackOnWhite()).toBe(true);
     await page.evaluate(() => delete document.documentElement.dataset['theme']);

@@ -89,7 +89,7 @@ const forms: Form[] = [
   },
   {
     name: 'holders from a text',
-    open: (page) => pressed(page, `/artwork/${found.piece}`, 'Provenance from text', 'Provenance from text'),
+    open: (page) => pressed(page, `/artwork/${found.piece}?part=record`, 'Provenance from text', 'Provenance from text'),
     label: 'Text',
     typed: 'Ada Abel, Hamburg, 1912; Karl Abel, until 1931.',
   },

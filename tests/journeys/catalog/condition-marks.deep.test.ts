@@ -15,15 +15,18 @@ let desk: Device;
 beforeAll(async () => {
   server = await startTestServer();
   seller = await makeSeller(server);
-  const path = `/artwork/${await seller.add({ title: 'Harbor at Dusk' })}`;
+  const work = `/artwork/${await seller.add({ title: 'Harbor at Dusk' })}`;
+  const path = `${work}?part=record`;
   phone = await openDevice(server.url, { viewport: { width: 320, height: 640 }, colorScheme: 'dark', hasTouch: true });
   desk = await openDevice(server.url);
   for (const { page } of [phone, desk]) {
     await signInAs(page, seller.person.email, seller.person.password);
     await page.goto(path);
-    await page.getByRole('heading', { name: 'Add to the record' }).waitFor();
+    await page.getByRole('button', { name: 'Add condition report' }).waitFor();
   }
+  await phone.page.goto(work);
   await addPhotograph(phone.page, 'back', await jpegOf(brushedPainting(900, 700, 7), 90));
+  await phone.page.goto(path);
   await addReport(phone, 'Good', '2026-01-10', 'Ada Abel');
   await desk.page.getByRole('button', { name: 'Marks on the picture: Good · January 10, 2026' }).first().waitFor({ timeout: 30_000 });
 });
@@ -34,7 +37,7 @@ afterAll(async () => {
 });
 
 const addReport = async ({ page }: Device, overall: string, date: string, name: string): Promise<void> => {
-  await page.getByRole('region', { name: 'Add to the record' }).getByRole('button', { name: 'Condition report', exact: true }).click();
+  await page.getByRole('button', { name: 'Add condition report' }).click();
   const dialog = page.getByRole('dialog', { name: 'Add condition report' });
   await dialog.getByLabel('Overall').selectOption({ label: overall });
   await dialog.getByLabel('Date', { exact: true }).fill(date);

@@ -23,7 +23,7 @@ beforeAll(async () => {
   server = await startTestServer();
   seller = await makeSeller(server);
   const pieceId = await seller.add({ title: 'Harbor at Dusk' });
-  path = `/artwork/${pieceId}`;
+  path = `/artwork/${pieceId}?part=record`;
   const invoice = await printPdf(['<h1>Invoice 1923</h1><p>Sold to Mrs. Whitlock.</p>', '<h1>Terms</h1>', '<h1>Receipt</h1>']);
   const files = {
     'invoice.pdf': { bytes: invoice, type: 'application/pdf' },

@@ -17,7 +17,7 @@ beforeAll(async () => {
   server = await startTestServer();
   seller = await makeSeller(server);
   const pieceId = await seller.add({ title: 'Harbor at Dusk' });
-  path = `/artwork/${pieceId}`;
+  path = `/artwork/${pieceId}?part=record`;
   const scan = (await scanPage(letter)).toString('base64');
   const bytes = await printPdf(['<h1>Invoice 1923</h1><p>Sold to Mrs. Whitlock.</p>', `<img src="data:image/jpeg;base64,${scan}">`]);
   await addDocument(server, seller, pieceId, { title: 'Invoice', name: 'invoice.pdf', bytes });

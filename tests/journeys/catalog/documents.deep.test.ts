@@ -19,7 +19,7 @@ const digestOf = (given: Buffer): string => createHash('sha256').update(given).d
 beforeAll(async () => {
   server = await startTestServer();
   seller = await makeSeller(server);
-  path = `/artwork/${await seller.add({ title: 'Harbor at Dusk' })}`;
+  path = `/artwork/${await seller.add({ title: 'Harbor at Dusk' })}?part=record`;
   phone = await openDevice(server.url, { viewport: { width: 320, height: 640 }, colorScheme: 'dark' });
   desk = await openDevice(server.url);
   for (const { page } of [phone, desk]) {

@@ -32,21 +32,34 @@ const dialog = () => device.page.getByRole('dialog', { name: 'Edit artwork' });
 const history = () => device.page.getByRole('dialog', { name: 'History' });
 
 describe('a piece on its own page', () => {
-  it('says what it is in one line, and a fact leads to its field, without a network too', async () => {
+  // Planted bugs: Escape saves; a fact that was left is lost; the focus goes to the top of the page.
+  it('says what it is in one line, and a fact is changed where it stands, without a network too, and taken back', async () => {
     const { page } = device;
     await page.goto(`/artwork/${piece}`);
     await page.getByText('1931 · Oil on canvas · 61 x 81 cm', { exact: true }).waitFor();
     await device.offline(true);
-    await page.getByRole('link', { name: 'Edit Year: 1931' }).click();
-    await dialog().waitFor();
-    await expect.poll(() => page.evaluate(() => document.activeElement?.closest('[data-field]')?.getAttribute('data-field'))).toBe('year');
+    const year = (value: string) => page.getByRole('button', { name: `Edit Year: ${value}`, exact: true });
+    await year('1931').press('Enter');
+    await expect.poll(() => page.evaluate(() => (document.activeElement as HTMLInputElement).value)).toBe('1931');
     expect(await accessibilityProblems(page)).toEqual([]);
     await page.keyboard.press('ControlOrMeta+A');
+    await page.keyboard.type('1933');
+    await page.keyboard.press('Escape');
+    await expect.poll(() => year('1931').evaluate((fact) => fact === document.activeElement)).toBe(true);
+    await page.keyboard.press('Enter');
+    await page.keyboard.press('ControlOrMeta+A');
     await page.keyboard.type('1932');
-    await page.getByRole('button', { name: 'Save changes' }).click();
-    await dialog().waitFor({ state: 'detached' });
+    await page.keyboard.press('Enter');
     await page.getByText('1932 · Oil on canvas · 61 x 81 cm', { exact: true }).waitFor();
-    expect(new URL(page.url()).pathname + new URL(page.url()).search).toBe(`/artwork/${piece}`);
+    await expect.poll(() => year('1932').evaluate((fact) => fact === document.activeElement)).toBe(true);
+    await page.getByRole('button', { name: 'Undo' }).click();
+    await year('1931').click();
+    await page.keyboard.press('ControlOrMeta+A');
+    await page.keyboard.type('1932');
+    // Leaving it saves it.
+    await page.getByRole('button', { name: 'Edit Dimensions: 61 x 81 cm' }).click();
+    await page.getByText('1932 · Oil on canvas · 61 x 81 cm', { exact: true }).waitFor();
+    await page.keyboard.press('Escape');
     await device.offline(false);
     await page.goto(`/artwork/${piece}?edit=`);
     await dialog().waitFor();
@@ -67,14 +80,12 @@ describe('a piece on its own page', () => {
     expect(device.errors).toEqual([]);
   });
 
-  it('shows its history over the page, from the page and from the edit dialog', async () => {
+  it('shows its history as a part of the page, and over it from the edit dialog', async () => {
     const { page } = device;
     await page.goto(`/artwork/${piece}`);
-    await page.getByRole('link', { name: 'History' }).click();
-    await history().waitFor();
-    await page.keyboard.press('Escape');
-    await page.getByRole('dialog').waitFor({ state: 'detached' });
-    expect(new URL(page.url()).pathname).toBe(`/artwork/${piece}`);
+    await page.getByRole('link', { name: 'History', exact: true }).click();
+    await page.getByRole('button', { name: 'Restore Year' }).first().waitFor();
+    expect(await accessibilityProblems(page)).toEqual([]);
     await page.keyboard.press('e');
     await dialog().getByRole('button', { name: 'History' }).click();
     await history().waitFor();

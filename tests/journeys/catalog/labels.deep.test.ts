@@ -117,7 +117,7 @@ describe('a label', () => {
       'AW 1182',
     ]);
     expect(await fact('Materials and techniques')).toBe('Oil on coarse canvas');
-    expect(await device.page.locator('dt', { hasText: /^Year$/ }).count()).toBe(0);
+    expect(await device.page.getByRole('button', { name: 'Add year' }).count()).toBe(1);
     expect(device.errors).toEqual([]);
   });
 

@@ -19,7 +19,7 @@ beforeAll(async () => {
   server = await startTestServer();
   seller = await makeSeller(server);
   const pieceId = await seller.add({ title: 'Harbor at Dusk', height_mm: 540, width_mm: 650 });
-  path = `/artwork/${pieceId}`;
+  path = `/artwork/${pieceId}?part=record`;
   const bytes = await printPdf(['<h1>Rechnung</h1><p>Basel, 12. Mai 1951</p><p>Öl auf Leinwand, 65 x 54 cm</p><p>Total: 1.250,00 EUR</p>']);
   const fields = { date: '1951-05-21', amount: 152_000, currency: 'EUR' };
   await addDocument(server, seller, pieceId, { title: 'Invoice', name: 'invoice.pdf', bytes, fields });

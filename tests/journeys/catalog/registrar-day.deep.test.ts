@@ -4,7 +4,7 @@ import { strToU8, zipSync } from 'fflate';
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { openDevice, readyForOffline, signInAs, type Device } from '#tests/support/browser/browser.ts';
-import { addRecord, sectionOf } from '#tests/support/browser/record-form.ts';
+import { addRecord, adds } from '#tests/support/browser/record-form.ts';
 import { makeSeller, type Seller } from '#tests/support/people/market-people.ts';
 import { printPdf } from '#tests/support/pictures/pdf-files.ts';
 import { jpegPicture } from '#tests/support/pictures/pictures.ts';
@@ -32,7 +32,11 @@ const open = async (page: Page, title: string): Promise<void> => {
     .getByRole('link', { name: title })
     .first()
     .click();
-  await sectionOf(page, 'Add to the record').waitFor();
+  await page
+    .getByRole('navigation', { name: 'Parts of this page' })
+    .getByRole('link', { name: /^Record/ })
+    .click();
+  await adds(page, 'Holder').waitFor();
 };
 const edit = async (page: Page, title: string, fields: Readonly<Record<string, string>>): Promise<void> => {
   await page.goto('/catalog?sort=title');
@@ -104,7 +108,7 @@ describe('a registrar', () => {
     await open(phone.page, 'Harbor');
     await addRecord(phone.page, 'Holder', { Holder: 'Galerie Quillfeather', From: 'c. 1921' });
     await addRecord(phone.page, 'Condition report', { Overall: { option: 'Good' }, Surface: 'Fine craquelure in the sky.' });
-    await sectionOf(phone.page, 'Add to the record').getByRole('button', { name: 'Document', exact: true }).click();
+    await adds(phone.page, 'Document').click();
     const paper = phone.page.getByRole('dialog', { name: 'Add document' });
     await paper.getByLabel('Title').fill('Invoice 1923');
     const [chooser] = await Promise.all([

@@ -67,8 +67,8 @@ describe('the registry of a collection', () => {
     expect(await inside.locator('option').allInnerTexts()).toEqual(['None', 'Attic']);
     await page.getByRole('button', { name: 'Cancel' }).click();
 
-    await page.goto(`/artwork/${harbor}`);
-    await page.getByRole('region', { name: 'Add to the record' }).getByRole('button', { name: 'Move' }).click();
+    await page.goto(`/artwork/${harbor}?part=record`);
+    await page.getByRole('button', { name: 'Add move' }).click();
     await page.getByRole('dialog').getByLabel('To', { exact: true }).fill('rack');
     await expect.poll(() => optionsOf(page, 'To')).toContain('Freeport › Rack 4');
     await fill(page, { To: 'Freeport › Rack 4', Reason: 'Storage', 'Moved by': 'Kim Roth' });
@@ -103,8 +103,8 @@ describe('the registry of a collection', () => {
     await page.getByRole('button', { name: 'Show the works that name Kim Roth' }).click();
     await page.getByRole('list', { name: 'Works that name Kim Roth' }).getByRole('link', { name: 'Harbor' }).waitFor();
     expect(await accessibilityProblems(page)).toEqual([]);
-    await page.goto(`/artwork/${harbor}`);
-    await page.getByRole('region', { name: 'Add to the record' }).getByRole('button', { name: 'Loan or consignment' }).click();
+    await page.goto(`/artwork/${harbor}?part=record`);
+    await page.getByRole('button', { name: 'Add loan or consignment' }).click();
     await page.getByRole('dialog').getByLabel('With whom', { exact: true }).fill('ki');
     await expect.poll(() => optionsOf(page, 'With whom')).toEqual(['Kim Roth']);
     await page.getByRole('button', { name: 'Cancel' }).click();

@@ -69,8 +69,8 @@ describe('the search of the catalog', () => {
   });
 
   it('finds what was typed just now', async () => {
-    await phone.page.goto(`/artwork/${harbor}`);
-    await phone.page.getByRole('button', { name: 'Holder' }).click();
+    await phone.page.goto(`/artwork/${harbor}?part=record`);
+    await phone.page.getByRole('button', { name: 'Add holder' }).click();
     const dialog = phone.page.getByRole('dialog', { name: 'Add holder' });
     await dialog.getByLabel('Holder', { exact: true }).fill('Alexander Reid');
     await dialog.getByRole('button', { name: 'Save' }).click();

@@ -191,6 +191,11 @@ describe('the viewer', () => {
     await dialog.getByRole('button', { name: 'Save measurement' }).click();
     await dialog.getByText('Saved with the work').waitFor();
     await dialog.getByRole('button', { name: 'Close the viewer' }).click();
+    for (const { page: at } of [phone, desk])
+      await at
+        .getByRole('navigation', { name: 'Parts of this page' })
+        .getByRole('link', { name: /^Record/ })
+        .click();
     await page.getByText('With the steel rule').waitFor();
     expect(await desk.page.getByText('With the steel rule').count()).toBe(0);
     await phone.offline(false);
@@ -198,6 +203,7 @@ describe('the viewer', () => {
     await desk.page.getByText(/^height (59|60)\.\d ± \d\.\d cm, width (79|80)\.\d ± \d\.\d cm$/).waitFor();
     await desk.page.getByRole('button', { name: /^Delete measurement/ }).click();
     await expect.poll(() => phone.page.getByText('With the steel rule').count()).toBe(0);
+    await page.getByRole('navigation', { name: 'Parts of this page' }).getByRole('link', { name: 'Overview' }).click();
   });
 
   it('computes layers without a network, and says what each does not prove', async () => {

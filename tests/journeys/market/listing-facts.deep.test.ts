@@ -97,7 +97,8 @@ describe('the listing form', () => {
     await page.waitForURL((url) => url.pathname === '/');
     await page.goto(`/artwork/${told}`);
     await page.getByText('This artwork is not listed for sale').waitFor();
-    await page.getByLabel('Size').fill('61 x 81 cm');
+    await page.getByRole('button', { name: 'List for Sale' }).click();
+    await page.getByLabel('Size', { exact: true }).fill('61 x 81 cm');
     await page.getByLabel('Condition', { exact: true }).fill('A small loss at the lower left.');
     await page.getByLabel('Reverse photograph').setInputFiles(back);
     await page.getByText('Saved on this device. Will appear once uploaded.').waitFor();

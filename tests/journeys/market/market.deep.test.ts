@@ -234,9 +234,9 @@ describe('the owner', () => {
     await expect.poll(() => dialog.getByLabel('Price', { exact: true }).inputValue()).toBe('1200.55');
     await dialog.getByLabel('Price', { exact: true }).fill('12');
     await dialog.getByRole('button', { name: 'Change price' }).click();
-    await page.getByText('$12.00 USD', { exact: true }).waitFor();
+    await page.getByText('Listed: $12.00 USD', { exact: true }).waitFor();
     await undo(page);
-    await page.getByText('$1,200.55 USD', { exact: true }).waitFor();
+    await page.getByText('Listed: $1,200.55 USD', { exact: true }).waitFor();
   });
 
   it('[D15] [ART7] [ROL9] takes the work out of the market and back, and lists it anew from its page', async () => {
@@ -253,10 +253,11 @@ describe('the owner', () => {
     await page.getByText('This artwork is not listed for sale').waitFor();
     expect((await marketOf(server, { q: 'dusk' })).listings).toEqual([]);
     expect(await accessibilityProblems(page)).toEqual([]);
+    await page.getByRole('button', { name: 'List for Sale' }).click();
     await page.getByLabel('Price', { exact: true }).fill('900');
     await page.getByLabel('Currency').selectOption('GBP');
     await page.getByRole('button', { name: 'List for Sale' }).click();
-    await page.getByText('£900.00 GBP', { exact: true }).waitFor();
+    await page.getByText('Listed: £900.00 GBP', { exact: true }).waitFor();
     expect(await page.getByRole('button', { name: 'Purchase Now' }).count()).toBe(0);
     await page.goto('/market');
     await card(page, 'Harbour at Dusk by Ada Abel').getByText('This is your listing').waitFor();
@@ -277,7 +278,7 @@ describe('the owner', () => {
     expect(await page.getByRole('main').getByRole('button', { name: /List/ }).count()).toBe(0);
     await admin.ask(`/api/listings/${listing}/relist`, { method: 'POST' });
     await page.getByText('This is your listing').waitFor();
-    await page.getByText('£900.00 GBP', { exact: true }).waitFor();
+    await page.getByText('Listed: £900.00 GBP', { exact: true }).waitFor();
   });
 
   it('[D30] shows a private work to whoever has the link, until it is taken back', async () => {

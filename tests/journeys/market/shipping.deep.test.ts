@@ -53,6 +53,7 @@ describe('a seller', () => {
     const { page } = selling;
     await page.goto(`/artwork/${pieceId}`);
     await page.getByText('This artwork is not listed for sale').waitFor();
+    await page.getByRole('button', { name: 'List for Sale' }).click();
     await page.getByLabel('Price', { exact: true }).fill('1200');
     await page.getByLabel('Shipping', { exact: true }).selectOption('Paid by the buyer, by region');
     await page.getByLabel('Everywhere else').fill('95');

@@ -22,14 +22,17 @@ export const Measurements = ({ piece }: { piece: PieceRow }) => {
   if (records === undefined || records.length === 0 || commands === null) return null;
   const newest = records.toSorted((a, b) => (a.id < b.id ? 1 : -1));
   return (
-    <section className="flex flex-col gap-2 print:hidden">
-      <SectionTitle>{recordLabels.measurement.title}</SectionTitle>
+    <section aria-labelledby="measurements" className="flex flex-col gap-2 print:hidden">
+      <SectionTitle id="measurements">
+        {recordLabels.measurement.title}
+        <span className="ps-2 font-sans text-14 font-normal text-ink-3 tabular-nums">{records.length}</span>
+      </SectionTitle>
       <ul className="flex flex-col divide-y divide-line">
         {newest.map((record) => (
           <Line key={record.id} record={record} piece={piece} commands={commands} />
         ))}
       </ul>
-      <Note faint>{t('Measured in photographs. Only you see these.')}</Note>
+      <Note faint>{t('Measured in photographs.')}</Note>
     </section>
   );
 };

@@ -1,11 +1,13 @@
 // The photographs of a piece: one large, the others as thumbnails, with what can be done with them.
+import Camera from 'lucide-react/icons/camera';
 import { useState } from 'react';
 import type { Finding } from '#shared/domain/piece/finding.ts';
-import { useSearchParams } from 'react-router-dom';
-import { photoIdOf, type Photograph } from '#shared/domain/piece/piece.ts';
+import { Link, useSearchParams } from 'react-router-dom';
+import { maxPhotos, photoIdOf, type Photograph } from '#shared/domain/piece/piece.ts';
 import { photographsOf } from '#shared/sync/merge/photo-merge.ts';
 import type { PieceRow } from '#client/data/db/database.ts';
 import { FindingRegions } from '#client/work/evidence/finding-regions.tsx';
+import { missingKind } from '#client/photo/pictures/photo-order.ts';
 import { PiecePicture } from '#client/photo/pictures/piece-picture.tsx';
 import { cx } from '#client/ui/class-names.ts';
 import { useAddressDialog } from '#client/ui/address/address-dialog.ts';
@@ -47,30 +49,52 @@ export const PieceGallery = ({ piece, findings }: { piece: PieceRow; findings: r
   );
   return (
     <Stack gap={3} className="w-full">
-      <div className="mx-auto w-full" style={drawn?.crop ? undefined : { maxWidth: `calc(80vh * ${shapeOf(shown)})` }}>
-        {/* Findings are about the whole photograph. */}
-        {shown === photos[0] && !drawn?.crop ? <FindingRegions findings={findings}>{large}</FindingRegions> : large}
+      <div className="bg-surface p-8 max-lg:-mx-gutter max-sm:p-4 print:p-0">
+        <div
+          className="mx-auto w-full"
+          style={drawn?.crop ? undefined : { maxWidth: `calc(max(20rem, 100dvh - 20rem) * ${shapeOf(shown)})` }}
+        >
+          {/* Findings are about the whole photograph. */}
+          {shown === photos[0] && !drawn?.crop ? <FindingRegions findings={findings}>{large}</FindingRegions> : large}
+        </div>
       </div>
-      <div className="flex flex-wrap items-center gap-3">
-        {photos.length > 1 && (
-          <ul aria-label={t('Photographs')} className="flex flex-wrap gap-2">
-            {photos.map((photo) => (
-              <li key={photo.url}>
-                <button
-                  type="button"
-                  aria-pressed={photo === shown}
-                  onClick={() => setChosen(photo.url)}
-                  className={cx(
-                    'block size-16 bg-surface p-1',
-                    photo === shown ? 'outline-2 outline-accent' : 'hover:outline-2 hover:outline-line-strong',
-                  )}
-                >
-                  <PiecePicture piece={{ ...showing(piece, photo), title: kindWords[photo.kind] }} width={320} fit="mat" />
-                </button>
-              </li>
-            ))}
-          </ul>
-        )}
+      <div className="flex flex-wrap items-start justify-between gap-3 print:hidden">
+        <div className="flex max-w-full gap-2 overflow-x-auto p-0.5 [scrollbar-width:none]">
+          {photos.length > 1 && (
+            <ul aria-label={t('Photographs')} className="flex gap-2">
+              {photos.map((photo) => (
+                <li key={photo.url} className="w-18 shrink-0">
+                  <button
+                    type="button"
+                    aria-pressed={photo === shown}
+                    onClick={() => setChosen(photo.url)}
+                    className={cx(
+                      'block size-18 bg-surface p-1',
+                      photo === shown ? 'outline-2 outline-accent' : 'hover:outline-2 hover:outline-line-strong',
+                    )}
+                  >
+                    <PiecePicture piece={{ ...showing(piece, photo), title: kindWords[photo.kind] }} width={320} fit="mat" />
+                  </button>
+                  <span
+                    aria-hidden
+                    className={cx('block truncate pt-1 text-center text-12', photo === shown ? 'font-medium text-ink' : 'text-ink-2')}
+                  >
+                    {kindWords[photo.kind]}
+                  </span>
+                </li>
+              ))}
+            </ul>
+          )}
+          {photos.length < maxPhotos && (
+            <Link
+              to={`/capture?piece=${piece.id}&kind=${missingKind(photos)}`}
+              className="flex size-18 shrink-0 flex-col items-center justify-center gap-1 border border-dashed border-line-strong text-12 text-ink-2 hover:border-accent hover:text-accent"
+            >
+              <Camera size={18} aria-hidden />
+              {t('Add photo')}
+            </Link>
+          )}
+        </div>
         <div className="ms-auto flex flex-wrap justify-end">
           <PhotoTools piece={piece} shown={shown} whole={whole} onWhole={setWhole} />
         </div>

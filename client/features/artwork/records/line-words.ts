@@ -16,6 +16,10 @@ export const listedKinds = [
   'movement',
 ] as const satisfies readonly RecordKind[];
 export type ListedKind = (typeof listedKinds)[number];
+export const isListedKind = (kind: string): kind is ListedKind => (listedKinds as readonly string[]).includes(kind);
+/** Whether the part of the page with the records shows it. */
+export const isRecordOfWork = ({ kind }: Pick<RecordRow, 'kind'>): boolean =>
+  isListedKind(kind) || kind === 'valuation' || kind === 'measurement';
 
 type Lines = {
   title: string;

@@ -1,5 +1,8 @@
-// The records of a work by kind, and the buttons that add one; a kind without any takes no room.
+// The records of a work by kind, each section with its number and the way to add to it.
+import Plus from 'lucide-react/icons/plus';
 import { type ReactNode, useState } from 'react';
+import { useSearchParams } from 'react-router-dom';
+import { yearIn } from '#shared/domain/page/year-in.ts';
 import { localDay } from '#shared/domain/page/local-day.ts';
 import { currencies } from '#shared/domain/piece/piece.ts';
 import { chainText } from '#shared/domain/provenance/notation.ts';
@@ -10,6 +13,7 @@ import { RecordDialog } from '#client/work/record/record-dialog.tsx';
 import { useRecordCommands, useRecordsAbout, type Values } from '#client/work/record/records.data.ts';
 import { StartReading } from '#client/work/reading/start-reading.tsx';
 import { Note } from '#client/ui/layout/note.tsx';
+import { addParam } from '#client/ui/address/piece-paths.ts';
 import { SectionTitle } from '#client/ui/layout/titles.tsx';
 import { lazyDialog } from '#client/ui/lazy-part.tsx';
 import { toast } from '#client/ui/controls/toast.ts';
@@ -23,12 +27,6 @@ import { RecordLine } from './record-line.tsx';
 import { FindPapers, PaperNotes } from '#client/features/artwork/papers/paper-notes.tsx';
 import { ReportMarks } from '#client/features/artwork/condition/report-marks.tsx';
 import { t } from '#shared/language/t.ts';
-
-/** The first year named in a text such as 'c. 1890–92'. */
-const yearIn = (text: string | null): number | null => {
-  const found = /\b1\d{3}\b|\b20\d{2}\b/.exec(text ?? '');
-  return found === null ? null : Number(found[0]);
-};
 
 const firstOf = (kind: ListedKind): Values => {
   if (kind === 'condition') return { date: localDay() };
@@ -50,9 +48,23 @@ const copyChain = async (records: readonly RecordRow[]): Promise<void> => {
 
 type Open = { kind: ListedKind; record: RecordRow | null };
 
+const withoutAdd = (params: URLSearchParams): URLSearchParams => {
+  const next = new URLSearchParams(params);
+  next.delete(addParam);
+  return next;
+};
+
 export const RecordLists = ({ piece }: { piece: PieceRow }) => {
   const records = useRecordsAbout(piece.id);
-  const [open, setOpen] = useState<Open | null>(null);
+  const [params, setParams] = useSearchParams();
+  const [chosen, setOpen] = useState<Open | null>(null);
+  // A link elsewhere on the page of the work asks for a new one.
+  const asked = listedKinds.find((kind) => kind === params.get(addParam));
+  const open = chosen ?? (asked === undefined ? null : { kind: asked, record: null });
+  const close = (): void => {
+    setOpen(null);
+    if (asked !== undefined) setParams(withoutAdd, { replace: true });
+  };
   const [isReading, setReading] = useState(false);
   const [found, setFound] = useState<PaperFindings>(new Map());
   if (records === undefined) return null;
@@ -78,18 +90,39 @@ export const RecordLists = ({ piece }: { piece: PieceRow }) => {
     <>
       {listedKinds.map((kind) => {
         const own = ofKind(kind);
-        if (own.length === 0) return null;
         return (
           <section key={kind} aria-labelledby={`records-${kind}`} className="flex flex-col gap-2 print:hidden">
-            <div className="flex flex-wrap items-center justify-between gap-x-3">
-              <SectionTitle id={`records-${kind}`}>{recordLabels[kind].title}</SectionTitle>
+            <div className="flex flex-wrap items-center justify-between gap-x-3 border-b border-line pb-1">
+              <SectionTitle id={`records-${kind}`} className="flex-1">
+                {recordLabels[kind].title}
+                {own.length > 0 && <span className="ps-2 font-sans text-14 font-normal text-ink-3 tabular-nums">{own.length}</span>}
+              </SectionTitle>
               {kind === 'provenance' && (
-                <Button size="small" variant="quiet" onClick={() => void copyChain(own)}>
-                  {t('Copy as text')}
-                </Button>
+                <>
+                  {own.length > 0 && (
+                    <Button size="small" variant="quiet" onClick={() => void copyChain(own)}>
+                      {t('Copy as text')}
+                    </Button>
+                  )}
+                  <Button size="small" variant="quiet" onClick={() => setReading(true)} aria-haspopup="dialog">
+                    {t('Provenance from text')}
+                  </Button>
+                </>
               )}
+              <Button
+                size="small"
+                variant="quiet"
+                onClick={() => setOpen({ kind, record: null })}
+                aria-haspopup="dialog"
+                className="-me-3 text-accent!"
+              >
+                <Plus size={16} aria-hidden />
+                {addWords[kind]}
+              </Button>
             </div>
-            {kind === 'provenance' ? (
+            {own.length === 0 ? (
+              kind === 'provenance' && <Note>{t('Who owned it, when, and how you know. Paste it as text if you have it.')}</Note>
+            ) : kind === 'provenance' ? (
               <ProvenanceList
                 records={own}
                 made={yearIn(piece.year ?? piece.period)}
@@ -115,24 +148,6 @@ export const RecordLists = ({ piece }: { piece: PieceRow }) => {
           </section>
         );
       })}
-      <section aria-labelledby="records-add" className="flex flex-col gap-2 print:hidden">
-        <SectionTitle id="records-add">{t('Add to the record')}</SectionTitle>
-        <div className="flex flex-wrap gap-2">
-          {listedKinds.map((kind) => (
-            <Button key={kind} size="small" onClick={() => setOpen({ kind, record: null })} aria-haspopup="dialog">
-              {addWords[kind]}
-            </Button>
-          ))}
-          <Button size="small" onClick={() => setReading(true)} aria-haspopup="dialog">
-            {t('Provenance from text')}
-          </Button>
-        </div>
-        <Note faint>
-          {t(
-            'Only you see these. When the work is sold, provenance, exhibitions, literature and condition reports go with it; documents only where you tick them when you list it, and loans stay with you.',
-          )}
-        </Note>
-      </section>
       <StartReading />
       {documents.length > 0 && <FindPapers piece={piece} onFound={setFound} />}
       {isReading && (
@@ -142,9 +157,7 @@ export const RecordLists = ({ piece }: { piece: PieceRow }) => {
           onClose={() => setReading(false)}
         />
       )}
-      {open?.kind === 'movement' && (
-        <MoveDialog piece={piece} record={open.record} moves={ofKind('movement')} onClose={() => setOpen(null)} />
-      )}
+      {open?.kind === 'movement' && <MoveDialog piece={piece} record={open.record} moves={ofKind('movement')} onClose={close} />}
       {open !== null && open.kind !== 'movement' && (
         <OpenDialog
           key={`${open.kind} ${open.record?.id ?? 'new'}`}
@@ -152,7 +165,7 @@ export const RecordLists = ({ piece }: { piece: PieceRow }) => {
           piece={piece}
           documents={documents.map((record) => ({ value: record.id, label: titleOf(record, 'document') }))}
           notes={notesOf(documents.find(({ id }) => id === open.record?.id) ?? null)}
-          onClose={() => setOpen(null)}
+          onClose={close}
         />
       )}
     </>
@@ -160,13 +173,13 @@ export const RecordLists = ({ piece }: { piece: PieceRow }) => {
 };
 
 const addWords = {
-  provenance: t('Holder'),
-  exhibition: t('Exhibition'),
-  literature: t('Publication'),
-  condition: t('Condition report'),
-  document: t('Document'),
-  loan: t('Loan or consignment'),
-  movement: t('Move'),
+  provenance: t('Add holder'),
+  exhibition: t('Add exhibition'),
+  literature: t('Add publication'),
+  condition: t('Add condition report'),
+  document: t('Add document'),
+  loan: t('Add loan or consignment'),
+  movement: t('Add move'),
 } as const satisfies Record<ListedKind, string>;
 
 const lookedAtFields = Object.keys(fieldsOfKind('document')).filter((name) => name.startsWith('looked_at_'));

@@ -4,7 +4,6 @@ import { Later } from '#client/ui/later.tsx';
 import { lazyPart } from '#client/ui/lazy-part.tsx';
 import { useNow } from '#client/ui/now.ts';
 import { useHomeReading, useFigures, useNewestWorks } from './collection-home.data.ts';
-import { FigurePanels } from './figures/figure-panels.tsx';
 import { FirstSteps, stepsName } from './first/first-steps.tsx';
 import { fewWorks, firstSteps } from './first/steps.ts';
 import { isAside } from '#client/device/local/not-now.ts';
@@ -16,6 +15,9 @@ import { StillHome } from './still-home.tsx';
 import { t } from '#shared/language/t.ts';
 
 const WhatWillAppear = lazyPart(async () => (await import('./first/what-will-appear.tsx')).WhatWillAppear, t('What will appear here'));
+
+/** With its charts, below what is seen first. */
+const FigurePanels = lazyPart(async () => (await import('./figures/figure-panels.tsx')).FigurePanels, t('Figures'));
 
 /** email: of the account. */
 export const CollectionHome = ({ email }: { email: string }) => {

@@ -1,0 +1,95 @@
+// The facts of a work, each edited where it stands; the ones that are missing are invitations.
+import Plus from 'lucide-react/icons/plus';
+import { useId, useState } from 'react';
+import { listedFields, type PlainField } from '#shared/records/pieces.ts';
+import { fieldLabels } from '#shared/records/piece-labels.ts';
+import type { PieceRow } from '#client/data/db/database.ts';
+import { Menu, MenuItem } from '#client/ui/dialogs/menu.tsx';
+import { Note } from '#client/ui/layout/note.tsx';
+import { inSentence } from '#shared/language/in-sentence.ts';
+import { type Fact, factGroupsOf } from './fact-groups.ts';
+import { Editor, InPlace, whenThere } from './in-place.tsx';
+import { t } from '#shared/language/t.ts';
+
+const listedWords = listedFields.map((name) => inSentence(fieldLabels[name])).join(', ');
+
+export const Facts = ({ piece }: { piece: PieceRow }) => {
+  const id = useId();
+  const { shown, hidden } = factGroupsOf(piece);
+  const [adding, setAdding] = useState<PlainField | null>(null);
+  const newer = Object.keys(piece.newer ?? {}).length;
+  return (
+    <section aria-labelledby={id} className="flex flex-col gap-2">
+      <h2 id={id} className="sr-only">
+        {t('Your records')}
+      </h2>
+      {shown.map((facts) => (
+        <dl key={facts[0]?.name} className="border-b border-line pb-2">
+          {facts.map((fact) => (
+            <FactRow key={fact.name} piece={piece} fact={fact} />
+          ))}
+        </dl>
+      ))}
+      {adding !== null && (
+        <dl>
+          <div className="grid grid-cols-[8rem_minmax(0,1fr)] gap-x-2">
+            <dt className="py-1.5 text-ink-2">{fieldLabels[adding]}</dt>
+            <dd>
+              <Editor key={adding} piece={piece} name={adding} onClose={() => setAdding(null)} />
+            </dd>
+          </div>
+        </dl>
+      )}
+      {hidden.length > 0 && (
+        <div className="print:hidden">
+          <Menu
+            label={t('Add a fact')}
+            align="start"
+            trigger={
+              <>
+                <Plus size={16} aria-hidden />
+                {t('Add a fact')}
+              </>
+            }
+            triggerClassName="-ms-2 inline-flex min-h-control-small items-center gap-1.5 rounded-control px-2 font-medium text-ink-2 hover:bg-surface hover:text-ink"
+          >
+            {hidden.map(({ name, label }) => (
+              <MenuItem key={name} onSelect={() => whenThere(() => setAdding(name))}>
+                {label}
+              </MenuItem>
+            ))}
+          </Menu>
+        </div>
+      )}
+      {newer > 0 && <Note>{t('Some details need an update of this app to be shown. They are kept.')}</Note>}
+      <Note faint className="print:hidden">
+        {piece.for_sale
+          ? t('While it is listed, everybody sees: {details}. The rest only you.', { details: listedWords })
+          : t('Only you see these.')}
+      </Note>
+    </section>
+  );
+};
+
+const FactRow = ({ piece, fact: { name, label, value } }: { piece: PieceRow; fact: Fact }) => (
+  <div className="grid grid-cols-[8rem_minmax(0,1fr)] gap-x-2 max-[22rem]:grid-cols-1">
+    <dt className="py-1.5 text-ink-2">{label}</dt>
+    <dd className="min-w-0">
+      <InPlace
+        piece={piece}
+        name={name}
+        label={value === null ? t('Add {fact}', { fact: inSentence(label) }) : t('Edit {label}: {value}', { label, value })}
+        className="py-1.5"
+      >
+        {value === null ? (
+          <span className="flex items-center gap-1.5 text-ink-3 print:hidden">
+            <Plus size={14} aria-hidden />
+            {t('Add {fact}', { fact: inSentence(label) })}
+          </span>
+        ) : (
+          <span className="wrap-anywhere whitespace-pre-line tabular-nums">{value}</span>
+        )}
+      </InPlace>
+    </dd>
+  </div>
+);

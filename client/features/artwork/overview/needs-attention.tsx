@@ -1,0 +1,144 @@
+// What waits for the owner of this work: why, and one way to do something about it. Nothing where nothing does.
+import CalendarClock from 'lucide-react/icons/calendar-clock';
+import Camera from 'lucide-react/icons/camera';
+import CircleQuestionMark from 'lucide-react/icons/circle-question-mark';
+import GitBranch from 'lucide-react/icons/git-branch';
+import RefreshCw from 'lucide-react/icons/refresh-cw';
+import Ruler from 'lucide-react/icons/ruler';
+import type { LucideIcon } from 'lucide-react';
+import { useState } from 'react';
+import { Link } from 'react-router-dom';
+import { listWords } from '#shared/domain/page/format.ts';
+import { localDay } from '#shared/domain/page/local-day.ts';
+import { yearIn } from '#shared/domain/page/year-in.ts';
+import type { PieceRow, RecordRow } from '#client/data/db/database.ts';
+import { useHistory } from '#client/work/change/history.data.ts';
+import { dialogStep } from '#client/ui/address/address-dialog.ts';
+import { pathToEdit, pathToPart } from '#client/ui/address/piece-paths.ts';
+import { cx } from '#client/ui/class-names.ts';
+import { Button } from '#client/ui/controls/button.tsx';
+import { SectionTitle } from '#client/ui/layout/titles.tsx';
+import { titleOf } from '../records/line-words.ts';
+import { needsOf, type WorkNeed } from './needs.ts';
+import { t } from '#shared/language/t.ts';
+
+const shownAtFirst = 3;
+
+type Row = { Icon: LucideIcon; isLate?: boolean; head: string; why: string; verb: string; to: string; isDialog?: boolean };
+
+const rowOf = (piece: PieceRow, need: WorkNeed): Row => {
+  switch (need.kind) {
+    case 'loan': {
+      const { days, record } = need;
+      const partner = titleOf(record, 'loan');
+      return {
+        Icon: CalendarClock,
+        isLate: days < 0,
+        head:
+          days < 0
+            ? t('{count, plural, one {# day} other {# days}} overdue: {partner}', { count: -days, partner })
+            : days === 0
+              ? t('Due back today: {partner}', { partner })
+              : t('Due back in {count, plural, one {# day} other {# days}}: {partner}', { count: days, partner }),
+        why: t('A loan or consignment ends.'),
+        verb: t('Open loan'),
+        to: pathToPart(piece.id, 'record', 'records-loan'),
+      };
+    }
+    case 'conflict':
+      return {
+        Icon: GitBranch,
+        head: t('Two devices changed it'),
+        why: t('The later edit is shown; the other value is kept.'),
+        verb: t('See both'),
+        to: pathToPart(piece.id, 'history'),
+      };
+    case 'check':
+      return {
+        Icon: RefreshCw,
+        head: t('Details changed since this check.'),
+        why: t('What was found then may read differently now.'),
+        verb: t('Check again'),
+        to: pathToPart(piece.id, 'evidence'),
+      };
+    case 'years':
+      return {
+        Icon: CircleQuestionMark,
+        head: t('{years} isn’t certain', {
+          years: listWords(need.years.map(({ first, last }) => (first === last ? String(first) : `${first}–${last}`))),
+        }),
+        why: t('Buyers and museums ask who held a work from 1933 to 1945.'),
+        verb: t('Open provenance'),
+        to: pathToPart(piece.id, 'record', 'records-provenance'),
+      };
+    case 'back':
+      return {
+        Icon: Camera,
+        head: t('No photograph of the back'),
+        why: t('Stretcher, stamps and labels often say more than the front.'),
+        verb: t('Take photo'),
+        to: `/capture?piece=${piece.id}&kind=back`,
+      };
+    case 'size':
+      return {
+        Icon: Ruler,
+        head: t('No size'),
+        why: t('A copy rarely has the size of the original.'),
+        verb: t('Add size'),
+        to: pathToEdit(piece.id, 'dimensions'),
+        isDialog: true,
+      };
+  }
+};
+
+type NeedsAttentionProps = { piece: PieceRow; records: readonly RecordRow[] | undefined };
+
+export const NeedsAttention = ({ piece, records }: NeedsAttentionProps) => {
+  const history = useHistory(piece.id);
+  const [isAll, setAll] = useState(false);
+  if (records === undefined || history === undefined) return null;
+  const needs = needsOf(piece, {
+    records,
+    hasConflict: history.some(({ notice }) => notice === 1),
+    made: yearIn(piece.year ?? piece.period),
+    today: localDay(),
+  });
+  if (needs.length === 0) return null;
+  const shown = isAll ? needs : needs.slice(0, shownAtFirst);
+  return (
+    <section aria-labelledby="needs-attention" className="print:hidden">
+      <SectionTitle id="needs-attention" className="pb-2">
+        {t('Needs attention')}
+      </SectionTitle>
+      <ul className="divide-y divide-line border-y border-line">
+        {shown.map((need) => (
+          <NeedRow key={need.kind === 'loan' ? need.record.id : need.kind} row={rowOf(piece, need)} />
+        ))}
+      </ul>
+      {shown.length < needs.length && (
+        <Button variant="quiet" size="small" onClick={() => setAll(true)} className="-ms-2 mt-1">
+          {t('{count} more', { count: needs.length - shown.length })}
+        </Button>
+      )}
+    </section>
+  );
+};
+
+const NeedRow = ({ row: { Icon, isLate = false, head, why, verb, to, isDialog = false } }: { row: Row }) => (
+  <li className="grid grid-cols-[1.25rem_minmax(0,1fr)_auto] items-center gap-x-3 py-3">
+    <Icon size={18} aria-hidden className={cx('self-start', isLate ? 'text-bad' : 'text-warn')} />
+    <div className="min-w-0">
+      <p className="font-medium wrap-anywhere">{head}</p>
+      <p className="text-12 text-ink-2">{why}</p>
+    </div>
+    <Link
+      to={to}
+      replace={!isDialog && to.startsWith('/artwork/')}
+      state={isDialog ? dialogStep : undefined}
+      aria-label={`${verb}: ${head}`}
+      className="inline-flex min-h-control-small items-center font-medium text-accent underline-offset-3 hover:underline"
+    >
+      {verb}
+    </Link>
+  </li>
+);

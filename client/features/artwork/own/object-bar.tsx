@@ -1,0 +1,120 @@
+// The bar of an own piece, below the header: back, the parts of the page, and what can be done with the work.
+import Ellipsis from 'lucide-react/icons/ellipsis';
+import FileText from 'lucide-react/icons/file-text';
+import Pencil from 'lucide-react/icons/pencil';
+import Share2 from 'lucide-react/icons/share-2';
+import Trash2 from 'lucide-react/icons/trash-2';
+import { useEffect, useRef, useState } from 'react';
+import { Link } from 'react-router-dom';
+import { photographsOf } from '#shared/sync/merge/photo-merge.ts';
+import type { PieceRow } from '#client/data/db/database.ts';
+import { usePieceCommands } from '#client/work/record/piece-commands.data.ts';
+import { dialogStep } from '#client/ui/address/address-dialog.ts';
+import { pathToEdit, pathToPart, pieceParts, type PiecePagePart } from '#client/ui/address/piece-paths.ts';
+import { cx } from '#client/ui/class-names.ts';
+import { Button } from '#client/ui/controls/button.tsx';
+import { ButtonLink } from '#client/ui/controls/button-link.tsx';
+import { Menu, MenuItem } from '#client/ui/dialogs/menu.tsx';
+import { lazyDialog } from '#client/ui/lazy-part.tsx';
+import { BackButton } from '../back-button.tsx';
+import { t } from '#shared/language/t.ts';
+
+const ShareDialog = lazyDialog(async () => (await import('../share-dialog.tsx')).ShareDialog);
+const DeleteDialog = lazyDialog(async () => (await import('#client/work/change/delete-dialog.tsx')).DeleteDialog);
+const SheetDialog = lazyDialog(async () => (await import('#client/work/paper/sheet-dialog.tsx')).SheetDialog);
+
+const words: Record<PiecePagePart, string> = {
+  overview: t('Overview'),
+  evidence: t('Evidence'),
+  record: t('Record##of a work'),
+  photos: t('Photos'),
+  history: t('History'),
+};
+
+type ObjectBarProps = {
+  piece: PieceRow;
+  part: PiecePagePart;
+  /** The number of its records; null while they are read. */
+  records: number | null;
+};
+
+export const ObjectBar = ({ piece, part, records }: ObjectBarProps) => {
+  const row = useRef<HTMLUListElement>(null);
+  const counts: Partial<Record<PiecePagePart, number | null>> = { record: records, photos: photographsOf(piece).length };
+  useEffect(() => {
+    row.current?.querySelector('[aria-current]')?.scrollIntoView({ block: 'nearest', inline: 'center' });
+  }, [part]);
+  return (
+    <div className="stuck-parts z-20 border-b border-line bg-bg print:hidden">
+      <div className="gutters mx-auto flex h-12 max-w-[110rem] items-center gap-4 max-sm:gap-1">
+        <BackButton elsewhere="/catalog" isNarrow />
+        <nav
+          aria-label={t('Parts of this page')}
+          className="min-w-0 flex-1 self-stretch overflow-x-auto border-s border-line ps-1 [scrollbar-width:none] max-sm:border-0 max-sm:ps-0"
+        >
+          <ul ref={row} className="flex h-full w-max">
+            {pieceParts.map((one) => (
+              <li key={one}>
+                <Link
+                  to={pathToPart(piece.id, one)}
+                  replace
+                  aria-current={one === part ? 'page' : undefined}
+                  className={cx(
+                    'flex h-full items-center gap-1.5 border-y-2 border-transparent px-3 font-medium whitespace-nowrap focus-visible:outline-offset-[-2px]',
+                    one === part ? 'border-b-accent text-ink' : 'text-ink-2 hover:text-ink',
+                  )}
+                >
+                  {words[one]}
+                  {(counts[one] ?? 0) > 0 && <span className="text-12 font-normal text-ink-3 tabular-nums">{counts[one]}</span>}
+                </Link>
+              </li>
+            ))}
+          </ul>
+        </nav>
+        <Acts piece={piece} />
+      </div>
+    </div>
+  );
+};
+
+const Acts = ({ piece }: { piece: PieceRow }) => {
+  const commands = usePieceCommands();
+  const [open, setOpen] = useState<'share' | 'sheet' | 'delete' | null>(null);
+  const close = () => setOpen(null);
+  return (
+    <div className="flex shrink-0 items-center gap-1">
+      <Button variant="quiet" onClick={() => setOpen('share')} aria-haspopup="dialog" className="max-sm:hidden">
+        <Share2 size={16} aria-hidden />
+        {t('Share by link')}
+      </Button>
+      <ButtonLink
+        to={pathToEdit(piece.id)}
+        state={dialogStep}
+        variant="quiet"
+        aria-keyshortcuts="E"
+        className="max-sm:min-w-control max-sm:px-0!"
+      >
+        <Pencil size={16} aria-hidden />
+        <span className="max-sm:sr-only">{t('Edit')}</span>
+      </ButtonLink>
+      <Menu
+        label={t('More actions')}
+        trigger={<Ellipsis size={18} aria-hidden />}
+        triggerClassName="inline-grid size-control place-items-center rounded-control text-ink-2 hover:bg-surface-2 hover:text-ink"
+      >
+        <MenuItem icon={<Share2 size={18} />} onSelect={() => setOpen('share')}>
+          {t('Share by link')}
+        </MenuItem>
+        <MenuItem icon={<FileText size={18} />} onSelect={() => setOpen('sheet')}>
+          {t('Object ID sheet')}
+        </MenuItem>
+        <MenuItem icon={<Trash2 size={18} />} onSelect={() => setOpen('delete')}>
+          {t('Delete')}
+        </MenuItem>
+      </Menu>
+      {open === 'share' && <ShareDialog piece={piece} onClose={close} />}
+      {open === 'sheet' && <SheetDialog piece={piece} onClose={close} />}
+      {open === 'delete' && commands !== null && <DeleteDialog piece={piece} commands={commands} onClose={close} />}
+    </div>
+  );
+};
