@@ -64,6 +64,17 @@ describe('a piece on its own page', () => {
     await page.goto(`/artwork/${piece}?edit=`);
     await dialog().waitFor();
     await expect.poll(() => dialog().getByLabel('Year').inputValue()).toBe('1932');
+    await page.keyboard.press('Escape');
+    await dialog().waitFor({ state: 'detached' });
+    // Planted bug: only a change that the server has not seen is taken back.
+    const stored = async () => (await server.sql`select materials from pieces where id = ${piece}`)[0]?.['materials'];
+    await page.getByRole('button', { name: 'Edit Materials and techniques: Oil on canvas' }).press('Enter');
+    await page.getByLabel('Materials and techniques', { exact: true }).fill('Tempera');
+    await page.keyboard.press('Enter');
+    await expect.poll(stored).toBe('Tempera');
+    await page.getByRole('button', { name: 'Sync status: Synced' }).waitFor();
+    await page.getByRole('button', { name: 'Undo' }).click();
+    await expect.poll(stored).toBe('Oil on canvas');
   });
 
   // Planted bug: the dialog within the part of the page that goes with the piece.

@@ -1,6 +1,7 @@
 // Saves one fact of a work on this device, with an Undo.
 import { fieldLabels } from '#shared/records/piece-labels.ts';
 import type { PlainField } from '#shared/records/pieces.ts';
+import { pick } from '#shared/records/pieces.ts';
 import type { PieceRow } from '#client/data/db/database.ts';
 import type { FieldValues } from '#client/work/change/field-form.tsx';
 import { updateFailed } from '#client/work/change/announce.ts';
@@ -19,12 +20,13 @@ export const useSaveFact = () => {
     const refused = (description: string) => void toast({ key, title: updateFailed, description, destructive: true });
     try {
       const ids = await commands.edit(opened, values);
-      const [first] = ids;
-      if (first === undefined) return true;
+      if (ids.length === 0) return true;
+      // A change of its own: the server may have taken the first one by then.
+      const undo = () => commands.edit({ ...opened, ...values }, pick(opened, Object.keys(values) as (keyof FieldValues)[]));
       toast({
         key,
         title: t('{label} saved', { label: fieldLabels[name] }),
-        action: { label: t('Undo'), act: () => void Promise.all(ids.map((id) => commands.undo(id))).catch(toastFailure) },
+        action: { label: t('Undo'), act: () => void undo().catch(toastFailure) },
       });
       commands.watch(ids, (outcome) => {
         if (outcome.state === 'refused') refused(outcome.reason === undefined ? '' : translated(outcome.reason));
