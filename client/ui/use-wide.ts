@@ -1,10 +1,14 @@
-// Whether there is room for a rail beside the works.
+// Whether the window is wide enough: for a rail beside the works, and for that rail beside a table.
 import { useSyncExternalStore } from 'react';
 
-const wide = matchMedia('(min-width: 1024px)');
-const subscribe = (listener: () => void) => {
-  wide.addEventListener('change', listener);
-  return () => wide.removeEventListener('change', listener);
+const fromWidth = (pixels: number): (() => boolean) => {
+  const query = matchMedia(`(min-width: ${pixels}px)`);
+  const subscribe = (listener: () => void) => {
+    query.addEventListener('change', listener);
+    return () => query.removeEventListener('change', listener);
+  };
+  return () => useSyncExternalStore(subscribe, () => query.matches);
 };
 
-export const useWide = (): boolean => useSyncExternalStore(subscribe, () => wide.matches);
+export const useWide = fromWidth(1024);
+export const useRoomy = fromWidth(1440);

@@ -4,7 +4,7 @@ import { money, type Money } from '#shared/domain/trade/money.ts';
 import { briefKinds, type BriefTables } from './brief-rows.ts';
 
 const valuationKind = briefKinds.indexOf('valuation');
-/** Sources of a value that are no row of a record. */
+/** What `sourcesOf` has for a piece besides the row of a valuation. */
 export const [nothing, cost] = [-2, -1];
 
 /** Dates are compared as in `isNewerValuation`: an unknown one comes before all others. */

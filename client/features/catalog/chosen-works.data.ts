@@ -45,7 +45,7 @@ export const useChosenWorks = ({ attention, location }: Pick<CatalogFilter, 'att
 const isSame = (a: ReadonlyMap<string, number>, b: ReadonlyMap<string, number>): boolean =>
   a.size === b.size && [...a].every(([id, due]) => b.has(id) && Object.is(b.get(id), due));
 
-/** See `worksOnLoan`; empty until it is known. */
+/** Works on loan by id, each with the day on which the loan ends (see `worksOnLoan`); empty until they are read. */
 export const useLoans = (): ReadonlyMap<string, number> => {
   const data = useUserData();
   const [loans, setLoans] = useState<ReadonlyMap<string, number>>(new Map());

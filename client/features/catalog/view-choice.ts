@@ -8,14 +8,15 @@ const viewKey = 'verso-catalog-view';
 const columnsKey = 'verso-catalog-columns';
 const widthsKey = 'verso-catalog-widths';
 
-const read = (key: string): string | null => {
+/** Null without storage, too. */
+export const keptChoice = (key: string): string | null => {
   try {
     return localStorage.getItem(key);
   } catch {
     return null;
   }
 };
-const keep = (key: string, value: string): void => {
+export const keepChoice = (key: string, value: string): void => {
   try {
     localStorage.setItem(key, value);
   } catch {
@@ -24,7 +25,7 @@ const keep = (key: string, value: string): void => {
 };
 
 /** Cards had one size once, called 'grid'. */
-const keptView = (): CatalogView => catalogViews.find((view) => view === read(viewKey)) ?? 'medium';
+const keptView = (): CatalogView => catalogViews.find((view) => view === keptChoice(viewKey)) ?? 'medium';
 
 export const useCatalogView = (): [CatalogView, (view: CatalogView) => void] => {
   const [view, setView] = useState(keptView);
@@ -32,22 +33,22 @@ export const useCatalogView = (): [CatalogView, (view: CatalogView) => void] => 
     view,
     (next) => {
       setView(next);
-      keep(viewKey, next);
+      keepChoice(viewKey, next);
     },
   ];
 };
 
 /** The names of the chosen columns; null if none were chosen yet. */
 export const keptColumns = (): string[] | null => {
-  const names = read(columnsKey);
+  const names = keptChoice(columnsKey);
   return names === null ? null : names.split(',').filter((name) => name !== '');
 };
-export const keepColumns = (names: readonly string[]): void => keep(columnsKey, names.join(','));
+export const keepColumns = (names: readonly string[]): void => keepChoice(columnsKey, names.join(','));
 
 /** Pixels by the name of the column. */
 export const keptWidths = (): Readonly<Record<string, number>> => {
   try {
-    const value: unknown = JSON.parse(read(widthsKey) ?? '{}');
+    const value: unknown = JSON.parse(keptChoice(widthsKey) ?? '{}');
     return typeof value === 'object' && value !== null
       ? Object.fromEntries(Object.entries(value).filter((one): one is [string, number] => typeof one[1] === 'number'))
       : {};
@@ -55,4 +56,4 @@ export const keptWidths = (): Readonly<Record<string, number>> => {
     return {};
   }
 };
-export const keepWidths = (widths: Readonly<Record<string, number>>): void => keep(widthsKey, JSON.stringify(widths));
+export const keepWidths = (widths: Readonly<Record<string, number>>): void => keepChoice(widthsKey, JSON.stringify(widths));

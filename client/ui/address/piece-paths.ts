@@ -11,6 +11,8 @@ export type PiecePagePart = (typeof pieceParts)[number];
 /** field: where the dialog begins. */
 export const pathToEdit = (pieceId: string, field = ''): string => `/artwork/${pieceId}?${editParam}=${field}`;
 export const pathToHistory = (pieceId: string): string => `/artwork/${pieceId}?${historyParam}=`;
+/** The id of the heading over the records of a kind. */
+export const recordSection = (kind: string): string => `records-${kind}`;
 /** section: an id within the part. */
 export const pathToPart = (pieceId: string, part: PiecePagePart, section = ''): string =>
   `/artwork/${pieceId}${part === 'overview' ? '' : `?${partParam}=${part}`}${section === '' ? '' : `#${section}`}`;

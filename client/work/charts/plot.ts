@@ -19,7 +19,7 @@ export type Plot = {
 export const side = 1_000;
 /** Kept above the highest value, so that its line and its mark are whole. */
 const headroom = 0.08;
-/** Pixels of a label of the axis, and what two take at least. */
+/** Pixels: the width of an axis label, and the least distance between two of them. */
 const [labelWidth, perLabel] = [32, 56];
 
 /** lines: at least one. width: of the axis, in pixels. */

@@ -7,6 +7,7 @@ import type { PieceRow, RecordRow } from '#client/data/db/database.ts';
 import { dialogStep } from '#client/ui/address/address-dialog.ts';
 import { kindWords } from '#shared/domain/piece/photo-words.ts';
 import { useRecordCommands, useRecords, type RecordCommands } from '#client/work/record/records.data.ts';
+import { recordSection } from '#client/ui/address/piece-paths.ts';
 import { Button } from '#client/ui/controls/button.tsx';
 import { ButtonLink } from '#client/ui/controls/button-link.tsx';
 import { toast } from '#client/ui/controls/toast.ts';
@@ -22,8 +23,8 @@ export const Measurements = ({ piece }: { piece: PieceRow }) => {
   if (records === undefined || records.length === 0 || commands === null) return null;
   const newest = records.toSorted((a, b) => (a.id < b.id ? 1 : -1));
   return (
-    <section aria-labelledby="measurements" className="flex flex-col gap-2 print:hidden">
-      <SectionTitle id="measurements">
+    <section aria-labelledby={recordSection('measurement')} className="flex flex-col gap-2 print:hidden">
+      <SectionTitle id={recordSection('measurement')}>
         {recordLabels.measurement.title}
         <span className="ps-2 font-sans text-14 font-normal text-ink-3 tabular-nums">{records.length}</span>
       </SectionTitle>

@@ -11,10 +11,9 @@ import { Link } from 'react-router-dom';
 import { listWords } from '#shared/domain/page/format.ts';
 import { localDay } from '#shared/domain/page/local-day.ts';
 import { yearIn } from '#shared/domain/page/year-in.ts';
-import type { PieceRow, RecordRow } from '#client/data/db/database.ts';
-import { useHistory } from '#client/work/change/history.data.ts';
+import type { HistoryRow, PieceRow, RecordRow } from '#client/data/db/database.ts';
 import { dialogStep } from '#client/ui/address/address-dialog.ts';
-import { pathToEdit, pathToPart } from '#client/ui/address/piece-paths.ts';
+import { pathToEdit, pathToPart, recordSection } from '#client/ui/address/piece-paths.ts';
 import { cx } from '#client/ui/class-names.ts';
 import { Button } from '#client/ui/controls/button.tsx';
 import { SectionTitle } from '#client/ui/layout/titles.tsx';
@@ -42,7 +41,7 @@ const rowOf = (piece: PieceRow, need: WorkNeed): Row => {
               : t('Due back in {count, plural, one {# day} other {# days}}: {partner}', { count: days, partner }),
         why: t('A loan or consignment ends.'),
         verb: t('Open loan'),
-        to: pathToPart(piece.id, 'record', 'records-loan'),
+        to: pathToPart(piece.id, 'record', recordSection('loan')),
       };
     }
     case 'conflict':
@@ -69,7 +68,7 @@ const rowOf = (piece: PieceRow, need: WorkNeed): Row => {
         }),
         why: t('Buyers and museums ask who held a work from 1933 to 1945.'),
         verb: t('Open provenance'),
-        to: pathToPart(piece.id, 'record', 'records-provenance'),
+        to: pathToPart(piece.id, 'record', recordSection('provenance')),
       };
     case 'back':
       return {
@@ -91,10 +90,13 @@ const rowOf = (piece: PieceRow, need: WorkNeed): Row => {
   }
 };
 
-type NeedsAttentionProps = { piece: PieceRow; records: readonly RecordRow[] | undefined };
+type NeedsAttentionProps = {
+  piece: PieceRow;
+  records: readonly RecordRow[] | undefined;
+  history: readonly HistoryRow[] | undefined;
+};
 
-export const NeedsAttention = ({ piece, records }: NeedsAttentionProps) => {
-  const history = useHistory(piece.id);
+export const NeedsAttention = ({ piece, records, history }: NeedsAttentionProps) => {
   const [isAll, setAll] = useState(false);
   if (records === undefined || history === undefined) return null;
   const needs = needsOf(piece, {

@@ -1,6 +1,7 @@
 // A work at a glance: its picture and texts at the left, what is known of it at the right, one column on a phone.
 import type { AnalysisRecord } from '#shared/contract/works/analysis.ts';
 import type { PieceRow, RecordRow } from '#client/data/db/database.ts';
+import { useHistory } from '#client/work/change/history.data.ts';
 import { Stack } from '#client/ui/layout/stack.tsx';
 import { lazyPart, Part } from '#client/ui/lazy-part.tsx';
 import { Completeness } from '../completeness.tsx';
@@ -27,8 +28,9 @@ type OverviewProps = { piece: PieceRow; analyses: readonly AnalysisRecord[] | un
 
 export const Overview = ({ piece, analyses, records }: OverviewProps) => {
   const isWide = useWide();
+  const history = useHistory(piece.id);
   // One column has what is urgent before what is known.
-  const needs = <NeedsAttention piece={piece} records={records} />;
+  const needs = <NeedsAttention piece={piece} records={records} history={history} />;
   return (
     // In reading order: the picture, the work, what is known of it, then its texts, which a wide page has under the picture.
     <div className="grid grid-cols-1 items-start gap-x-12 gap-y-8 lg:grid-cols-[minmax(0,1fr)_22.5rem] lg:grid-rows-[auto_1fr] xl:grid-cols-[minmax(0,1fr)_25.5rem] 2xl:gap-x-16 2xl:grid-cols-[minmax(0,1fr)_28rem]">
@@ -51,7 +53,7 @@ export const Overview = ({ piece, analyses, records }: OverviewProps) => {
         <Part label={t('Completeness')}>
           <Completeness piece={piece} />
         </Part>
-        <RecentChanges piece={piece} />
+        <RecentChanges piece={piece} history={history} />
       </Stack>
     </div>
   );

@@ -1,17 +1,17 @@
 // The last values that were replaced, each with what stands there now.
 import { Link } from 'react-router-dom';
 import { formatDate } from '#shared/domain/page/format.ts';
-import type { PieceRow } from '#client/data/db/database.ts';
+import type { HistoryRow, PieceRow } from '#client/data/db/database.ts';
 import { currentWords, fieldName, valueWords } from '#client/work/change/history-words.ts';
-import { useHistory } from '#client/work/change/history.data.ts';
 import { pathToPart } from '#client/ui/address/piece-paths.ts';
 import { SectionTitle } from '#client/ui/layout/titles.tsx';
 import { t } from '#shared/language/t.ts';
 
 const shown = 3;
 
-export const RecentChanges = ({ piece }: { piece: PieceRow }) => {
-  const rows = useHistory(piece.id);
+type RecentChangesProps = { piece: PieceRow; history: readonly HistoryRow[] | undefined };
+
+export const RecentChanges = ({ piece, history: rows }: RecentChangesProps) => {
   if (rows === undefined || rows.length === 0) return null;
   return (
     <section aria-labelledby="recent-changes" className="print:hidden">

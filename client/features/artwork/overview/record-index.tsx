@@ -7,7 +7,7 @@ import { localDay } from '#shared/domain/page/local-day.ts';
 import { gapsOf } from '#shared/domain/provenance/chain.ts';
 import { recordLabels } from '#shared/records/record-labels.ts';
 import type { PieceRow, RecordRow } from '#client/data/db/database.ts';
-import { pathToAdd, pathToPart } from '#client/ui/address/piece-paths.ts';
+import { pathToAdd, pathToPart, recordSection } from '#client/ui/address/piece-paths.ts';
 import { SectionTitle } from '#client/ui/layout/titles.tsx';
 import { inSentence } from '#shared/language/in-sentence.ts';
 import { chainOf } from '../records/chain-of-records.ts';
@@ -60,7 +60,7 @@ export const RecordIndex = ({ piece, records }: RecordIndexProps) => {
             return (
               <li key={kind}>
                 <Link
-                  to={pathToPart(piece.id, 'record', `records-${kind}`)}
+                  to={pathToPart(piece.id, 'record', recordSection(kind))}
                   replace
                   className="-mx-2 grid min-h-10 grid-cols-[8rem_minmax(0,1fr)_auto] items-center gap-x-2 rounded-control px-2 hover:bg-surface pointer-coarse:min-h-control"
                 >

@@ -11,7 +11,7 @@ import { choiceLabels } from '#shared/records/piece-labels.ts';
 import type { PieceRow } from '#client/data/db/database.ts';
 import { RecordDialog } from '#client/work/record/record-dialog.tsx';
 import { useRecordCommands } from '#client/work/record/records.data.ts';
-import { pathToPart } from '#client/ui/address/piece-paths.ts';
+import { pathToPart, recordSection } from '#client/ui/address/piece-paths.ts';
 import { Button } from '#client/ui/controls/button.tsx';
 import { SectionTitle } from '#client/ui/layout/titles.tsx';
 import { amountOfRecord, textOfRecord, useValuations } from '../valuations/valuations.data.ts';
@@ -50,7 +50,7 @@ export const ValueSummary = ({ piece }: { piece: PieceRow }) => {
       )}
       {ordered.length > 1 && (
         <Link
-          to={pathToPart(piece.id, 'record', 'valuations')}
+          to={pathToPart(piece.id, 'record', recordSection('valuation'))}
           replace
           className="inline-flex min-h-control-small items-center text-ink-2 underline underline-offset-3 hover:text-ink"
         >

@@ -4,7 +4,7 @@ import { Link, useLocation } from 'react-router-dom';
 import { recordLabels } from '#shared/records/record-labels.ts';
 import type { PieceRow } from '#client/data/db/database.ts';
 import { useRecordsAbout } from '#client/work/record/records.data.ts';
-import { pathToPart } from '#client/ui/address/piece-paths.ts';
+import { pathToPart, recordSection } from '#client/ui/address/piece-paths.ts';
 import { Stack } from '#client/ui/layout/stack.tsx';
 import { Note } from '#client/ui/layout/note.tsx';
 import { Measurements } from '../measurements/measurements.tsx';
@@ -13,13 +13,11 @@ import { Valuations } from '../valuations/valuations.tsx';
 import { Caption } from './caption.tsx';
 import { t } from '#shared/language/t.ts';
 
-/** The sections by who has them after a sale; the id is that of the heading. */
+/** The sections by who has them after a sale. */
 const contents = [
   { words: t('Goes with the work'), kinds: ['provenance', 'exhibition', 'literature', 'condition'] },
   { words: t('Stays with you'), kinds: ['document', 'loan', 'movement', 'valuation', 'measurement'] },
 ] as const;
-const anchorOf = (kind: string): string =>
-  kind === 'valuation' ? 'valuations' : kind === 'measurement' ? 'measurements' : `records-${kind}`;
 
 export const RecordPart = ({ piece }: { piece: PieceRow }) => {
   const records = useRecordsAbout(piece.id);
@@ -41,7 +39,7 @@ export const RecordPart = ({ piece }: { piece: PieceRow }) => {
                 {kinds.map((kind) => (
                   <li key={kind}>
                     <Link
-                      to={pathToPart(piece.id, 'record', anchorOf(kind))}
+                      to={pathToPart(piece.id, 'record', recordSection(kind))}
                       replace
                       className="flex min-h-7 items-center justify-between gap-2 rounded-control px-2 text-ink-2 hover:bg-surface hover:text-ink"
                     >

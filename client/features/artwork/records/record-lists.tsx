@@ -13,7 +13,7 @@ import { RecordDialog } from '#client/work/record/record-dialog.tsx';
 import { useRecordCommands, useRecordsAbout, type Values } from '#client/work/record/records.data.ts';
 import { StartReading } from '#client/work/reading/start-reading.tsx';
 import { Note } from '#client/ui/layout/note.tsx';
-import { addParam } from '#client/ui/address/piece-paths.ts';
+import { addParam, recordSection } from '#client/ui/address/piece-paths.ts';
 import { SectionTitle } from '#client/ui/layout/titles.tsx';
 import { lazyDialog } from '#client/ui/lazy-part.tsx';
 import { toast } from '#client/ui/controls/toast.ts';
@@ -91,9 +91,9 @@ export const RecordLists = ({ piece }: { piece: PieceRow }) => {
       {listedKinds.map((kind) => {
         const own = ofKind(kind);
         return (
-          <section key={kind} aria-labelledby={`records-${kind}`} className="flex flex-col gap-2 print:hidden">
+          <section key={kind} aria-labelledby={recordSection(kind)} className="flex flex-col gap-2 print:hidden">
             <div className="flex flex-wrap items-center justify-between gap-x-3 border-b border-line pb-1">
-              <SectionTitle id={`records-${kind}`} className="flex-1">
+              <SectionTitle id={recordSection(kind)} className="flex-1">
                 {recordLabels[kind].title}
                 {own.length > 0 && <span className="ps-2 font-sans text-14 font-normal text-ink-3 tabular-nums">{own.length}</span>}
               </SectionTitle>

@@ -13,6 +13,7 @@ import { FileLine } from '#client/work/files/file-line.tsx';
 import { RecordDialog } from '#client/work/record/record-dialog.tsx';
 import { useRecordCommands } from '#client/work/record/records.data.ts';
 import { FileText } from '#client/work/reading/file-text.tsx';
+import { recordSection } from '#client/ui/address/piece-paths.ts';
 import { Button } from '#client/ui/controls/button.tsx';
 import { Note } from '#client/ui/layout/note.tsx';
 import { SectionTitle } from '#client/ui/layout/titles.tsx';
@@ -29,9 +30,9 @@ export const Valuations = ({ pieceId }: { pieceId: string }) => {
   const { ordered, points } = found;
   const newest = found.newest === null ? null : amountOfRecord(found.newest);
   return (
-    <section aria-labelledby="valuations" className="flex scroll-mt-4 flex-col gap-2 print:hidden">
+    <section aria-labelledby={recordSection('valuation')} className="flex scroll-mt-4 flex-col gap-2 print:hidden">
       <div className="flex items-center justify-between gap-4 border-b border-line pb-1">
-        <SectionTitle id="valuations">
+        <SectionTitle id={recordSection('valuation')}>
           {recordLabels.valuation.title}
           {ordered.length > 0 && <span className="ps-2 font-sans text-14 font-normal text-ink-3">{ordered.length}</span>}
         </SectionTitle>

@@ -27,7 +27,7 @@ export const saleWords = ({ for_sale, price, currency }: Pick<PieceRow, 'for_sal
     ? t('Listed: {money}', { money: formatMoney({ minor: price, currency }) })
     : t('Not for sale');
 
-/** Seen where the card is pointed at or has the focus; under a finger the menu alone, always. */
+/** Visible on hover and focus. On a touch screen only the menu is, always. */
 const shownWithCard = 'opacity-0 group-hover:opacity-100 group-focus-within:opacity-100';
 const inTitle = 'relative grid size-7 shrink-0 place-items-center rounded-control text-ink-2 transition-opacity duration-120';
 

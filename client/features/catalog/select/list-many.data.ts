@@ -1,4 +1,4 @@
-// The selected works with what decides whether they can be listed.
+// Reads the selected works and separates those that cannot be listed.
 import { useMemo } from 'react';
 import type { PieceRow } from '#client/data/db/database.ts';
 import { useOwn } from '#client/device/local/use-own.ts';

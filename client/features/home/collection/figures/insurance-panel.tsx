@@ -50,7 +50,7 @@ export const InsurancePanel = ({ insured, className }: { insured: InsuredValue; 
               <InsuredLine key={share.currency} share={share} />
             ))}
           </ul>
-          {insured.largest.length > 0 && <Largest works={insured.largest} of={insured.uninsuredWorks} />}
+          {insured.largest.length > 0 && <Largest works={insured.largest} total={insured.uninsuredWorks} />}
         </>
       )}
     </ChartFrame>
@@ -72,8 +72,8 @@ const InsuredLine = ({ share }: { share: InsuredShare }) => {
   );
 };
 
-/** of: the number of all works that have none. */
-const Largest = ({ works, of }: { works: InsuredValue['largest']; of: number }) => {
+/** total: the number of all works without an insured value. */
+const Largest = ({ works, total }: { works: InsuredValue['largest']; total: number }) => {
   const pieces = usePieces(works.map(({ pieceId }) => pieceId));
   return (
     <>
@@ -96,12 +96,12 @@ const Largest = ({ works, of }: { works: InsuredValue['largest']; of: number }) 
           );
         })}
       </ul>
-      {of > works.length && (
+      {total > works.length && (
         <Link
           to="/catalog?attention=uninsured"
           className="inline-flex min-h-9 items-center text-ink-2 underline underline-offset-3 hover:text-accent pointer-coarse:min-h-control"
         >
-          {t('All {count} without an insured value', { count: formatNumber(of) })}
+          {t('All {count} without an insured value', { count: formatNumber(total) })}
         </Link>
       )}
     </>

@@ -1,4 +1,4 @@
-// Puts a gap aside. Seen on hover and focus where there is a pointer for it; always under a finger.
+// Hides a gap for 30 days. Visible on hover and focus; always on a touch screen.
 import X from 'lucide-react/icons/x';
 import { useRef } from 'react';
 import { useFocusAfter } from '#client/ui/focus-after.ts';
