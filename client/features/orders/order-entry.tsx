@@ -2,14 +2,15 @@
 import { type ReactNode, useEffect, useRef, useState } from 'react';
 import type { Order } from '#shared/contract/trade/orders.ts';
 import { formatLongDate } from '#shared/domain/page/format.ts';
+import { timelineOf } from '#shared/domain/trade/order-timeline.ts';
 import { Disclosure } from '#client/ui/controls/disclosure.tsx';
 import { MessageButton } from '#client/people/message-button.tsx';
-import { OrderStatus, PaymentStatus } from '#client/trade/order/order-status.tsx';
+import { PaymentStatus, standingWords } from '#client/trade/order/order-status.tsx';
 import { artistOf, OrderPicture, titleOf } from '#client/photo/pictures/order-picture.tsx';
 import { PersonLink } from '#client/people/person-link.tsx';
 import { Note } from '#client/ui/layout/note.tsx';
 import { Stack } from '#client/ui/layout/stack.tsx';
-import { Badge } from '#client/ui/status/badge.tsx';
+import { Badge, type Tone } from '#client/ui/status/badge.tsx';
 import { Button } from '#client/ui/controls/button.tsx';
 import { ButtonLink } from '#client/ui/controls/button-link.tsx';
 import { cx } from '#client/ui/class-names.ts';
@@ -18,7 +19,7 @@ import { OrderActDialog, type OrderAct } from './order-act-dialog.tsx';
 import { OrderAddress } from './order-address.tsx';
 import { OrderWork } from './order-work.tsx';
 import { OrderTimelineView } from './order-timeline.tsx';
-import { amountWords, nameOf } from './order-words.ts';
+import { amountWords, nameOf, nextWords } from './order-words.ts';
 import type { OrderActs } from './orders.data.ts';
 import { t } from '#shared/language/t.ts';
 
@@ -31,40 +32,42 @@ export const OrderEntry = ({ order, acts, isOpened = false }: OrderEntryProps) =
   useEffect(() => {
     if (isOpened) entry.current?.scrollIntoView({ block: 'nearest' });
   }, [isOpened]);
+  const standing = standingWords(order);
+  const isOver = timelineOf(order).end !== null;
   return (
     <article
       ref={entry}
       aria-current={isOpened || undefined}
       aria-label={t('{title} by {artist}', { title: titleOf(order), artist: artistOf(order) })}
       className={cx(
-        'grid grid-cols-[5rem_minmax(0,1fr)] gap-4 rounded-card border p-4 sm:grid-cols-[8rem_minmax(0,1fr)] sm:gap-6',
-        isOpened ? 'border-accent bg-accent-soft/30' : 'border-line',
+        'grid grid-cols-[4.5rem_minmax(0,1fr)] gap-x-4 gap-y-4 border-b border-line py-6 lg:grid-cols-[7.5rem_minmax(0,1fr)_13.5rem] lg:gap-x-6',
+        isOpened && 'bg-accent-soft/30 outline-8 outline-accent-soft/30',
       )}
     >
-      <div className="aspect-square self-start bg-surface-2 p-1">
+      <div className={cx('aspect-square self-start bg-surface p-1.5', isOver && 'lg:w-18')}>
         <OrderPicture order={order} />
       </div>
-      <Stack gap={3} className="min-w-0">
-        <div className="flex flex-wrap items-start justify-between gap-x-6 gap-y-2">
-          <div className="min-w-0">
-            <h2 className="text-18 font-medium wrap-anywhere">
-              <i>{titleOf(order)}</i>
-            </h2>
-            <p className="wrap-anywhere text-ink-2">{artistOf(order)}</p>
-          </div>
-          <Amount order={order} />
+      <div className="flex min-w-0 flex-col gap-2">
+        <div>
+          <p className={cx('font-display font-medium', isOver ? 'text-18' : 'text-21', headlineTones[standing.tone])}>{standing.text}</p>
+          <p className="text-14 wrap-anywhere text-ink-2">{nextWords(order)}</p>
         </div>
-        <div className="flex flex-wrap items-center gap-x-2 gap-y-1">
+        <div className="text-14 wrap-anywhere">
+          <h2 className="inline font-medium">
+            <i>{titleOf(order)}</i>
+          </h2>
+          , <span className="text-ink-2">{artistOf(order)}</span>
+        </div>
+        <p className="flex flex-wrap items-center gap-x-3 gap-y-1 text-12 text-ink-2">
           <Badge>{isSeller ? t('Sold') : t('Purchased')}</Badge>
-          <OrderStatus order={order} />
           <PaymentStatus order={order} />
-        </div>
-        <Note>
-          {isSeller ? t('Buyer') : t('Seller')}:{' '}
-          <PersonLink id={order.counterparty.id} name={nameOf(order.counterparty)} className="text-ink underline underline-offset-2" /> ·{' '}
-          {formatLongDate(order.created_at)}
-        </Note>
-        <OrderTimelineView order={order} />
+          <span>
+            {isSeller ? t('Buyer') : t('Seller')}:{' '}
+            <PersonLink id={order.counterparty.id} name={nameOf(order.counterparty)} className="text-ink underline underline-offset-2" />
+          </span>
+          <time dateTime={order.created_at}>{formatLongDate(order.created_at)}</time>
+        </p>
+        <OrderTimelineView order={order} isOver={isOver} />
         {order.ship_to === 'pickup' && order.stage === 'paid' && (
           <p className="text-14">
             {isSeller
@@ -72,21 +75,27 @@ export const OrderEntry = ({ order, acts, isOpened = false }: OrderEntryProps) =
               : t('You collect it in person: agree on a day and a place with the seller in Messages.')}
           </p>
         )}
+      </div>
+      <div className="flex flex-col gap-3 max-lg:col-span-full">
+        <Amount order={order} />
         <Acts order={order} acts={acts} />
-        <div>
-          <Unfolding summary={t('The work as it was sold')} isOpen={isOpened}>
-            <OrderWork orderId={order.id} />
+      </div>
+      <div className="col-span-full lg:col-start-2">
+        <Unfolding summary={t('The work as it was sold')} isOpen={isOpened}>
+          <OrderWork orderId={order.id} />
+        </Unfolding>
+        {isSeller && order.stage !== 'cancelled' && order.ship_to !== 'pickup' && (
+          <Unfolding summary={t('Delivery address')} isOpen={isOpened && order.stage === 'paid'}>
+            <OrderAddress orderId={order.id} />
           </Unfolding>
-          {isSeller && order.stage !== 'cancelled' && order.ship_to !== 'pickup' && (
-            <Unfolding summary={t('Delivery address')} isOpen={isOpened && order.stage === 'paid'}>
-              <OrderAddress orderId={order.id} />
-            </Unfolding>
-          )}
-        </div>
-      </Stack>
+        )}
+      </div>
     </article>
   );
 };
+
+/** Green only where the whole order has ended well. */
+const headlineTones: Record<Tone, string> = { neutral: '', accent: '', ok: 'text-ok', warn: 'text-warn', bad: 'text-bad' };
 
 /** Its content is fetched when it is expanded. */
 const Unfolding = ({ summary, isOpen: opensAtOnce, children }: { summary: string; isOpen: boolean; children: ReactNode }) => {
@@ -102,44 +111,29 @@ const Unfolding = ({ summary, isOpen: opensAtOnce, children }: { summary: string
 
 const Amount = ({ order }: { order: Order }) => {
   const { role, total_amount, seller_earnings, platform_fee, currency, ship_to, shipping_cost = 0, refunded_amount = 0 } = order;
-  if (role === 'buyer')
-    return (
-      <div className="tabular-nums">
-        <p className="text-18 font-medium">{amountWords(total_amount, currency)}</p>
-        {refunded_amount > 0 && <Note>{t('{amount} of it given back', { amount: amountWords(refunded_amount, currency) })}</Note>}
-        {ship_to !== undefined && (
-          <Note>
-            {ship_to === 'pickup'
-              ? t('Collected in person')
-              : t('{amount} of it for shipping', { amount: amountWords(shipping_cost, currency) })}
-          </Note>
-        )}
-      </div>
-    );
-  if (order.refunded)
-    return (
-      <Note className="tabular-nums">
-        {t('{amountWords} refunded. You earned nothing.', { amountWords: amountWords(total_amount, currency) })}
-      </Note>
-    );
+  const money = (amount: number): string => amountWords(amount, currency);
+  if (role === 'seller' && order.refunded)
+    return <Note className="tabular-nums">{t('{amountWords} refunded. You earned nothing.', { amountWords: money(total_amount) })}</Note>;
+  const lines: [string, string][] =
+    role === 'buyer'
+      ? [[t('Total'), money(total_amount)], ...(refunded_amount > 0 ? [[t('Given back'), money(refunded_amount)] as [string, string]] : [])]
+      : [
+          [t('Your earnings'), money(seller_earnings ?? 0)],
+          [t('Platform fee'), money(platform_fee ?? 0)],
+          ...(refunded_amount > 0 ? [[t('Given back to the buyer'), money(refunded_amount)] as [string, string]] : []),
+        ];
   return (
-    <dl className="grid grid-cols-[auto_auto] gap-x-3 text-14 tabular-nums">
-      <dt className="text-ink-2">{t('Your earnings')}</dt>
-      <dd className="text-end text-14 font-medium">{amountWords(seller_earnings ?? 0, currency)}</dd>
-      <dt className="text-ink-2">{t('Platform fee')}</dt>
-      <dd className="text-end">{amountWords(platform_fee ?? 0, currency)}</dd>
-      {refunded_amount > 0 && (
-        <>
-          <dt className="text-ink-2">{t('Given back to the buyer')}</dt>
-          <dd className="text-end">{amountWords(refunded_amount, currency)}</dd>
-        </>
-      )}
-      {ship_to !== undefined && (
-        <>
-          <dt className="text-ink-2">{ship_to === 'pickup' ? t('Collected in person') : t('Of it for shipping')}</dt>
-          <dd className="text-end">{amountWords(shipping_cost, currency)}</dd>
-        </>
-      )}
+    <dl className="flex flex-col gap-0.5 text-14 tabular-nums">
+      {lines.map(([name, amount], at) => (
+        <div key={name} className="flex items-baseline justify-between gap-3">
+          <dt className="text-ink-2">{name}</dt>
+          <dd className={at === 0 ? 'font-medium' : ''}>{amount}</dd>
+        </div>
+      ))}
+      <div className="flex items-baseline justify-between gap-3">
+        <dt className="text-ink-2">{ship_to === undefined || ship_to === 'pickup' ? t('Shipping') : t('Of it for shipping')}</dt>
+        <dd>{ship_to === undefined ? t('Included##shipping') : ship_to === 'pickup' ? t('Collected in person') : money(shipping_cost)}</dd>
+      </div>
     </dl>
   );
 };
@@ -151,14 +145,14 @@ const Acts = ({ order, acts }: { order: Order; acts: OrderActs }) => {
   const hasActs = may.ship || may.receive || may.cancel;
   return (
     <Stack gap={1}>
-      <div className="flex flex-wrap gap-2">
+      <div className="flex flex-wrap gap-2 lg:flex-col">
         {may.ship && (
-          <Button size="small" disabled={!online} onClick={() => setAct('ship')}>
+          <Button variant="primary" disabled={!online} onClick={() => setAct('ship')}>
             {order.ship_to === 'pickup' ? t('Mark as handed over') : t('Mark as shipped')}
           </Button>
         )}
         {may.receive && (
-          <Button size="small" disabled={!online} onClick={() => setAct('receive')}>
+          <Button variant="primary" disabled={!online} onClick={() => setAct('receive')}>
             {t('Confirm receipt')}
           </Button>
         )}

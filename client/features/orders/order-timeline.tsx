@@ -13,20 +13,27 @@ import { buttonClass } from '#client/ui/controls/button-style.ts';
 import { cx } from '#client/ui/class-names.ts';
 import { toast } from '#client/ui/controls/toast.ts';
 import { Stack } from '#client/ui/layout/stack.tsx';
-import { nextWords, stepDate, stepLabels, stepStates } from './order-words.ts';
+import { stepDate, stepLabels, stepStates } from './order-words.ts';
 import { t } from '#shared/language/t.ts';
 
-export const OrderTimelineView = ({ order }: { order: Order }) => {
+/** isOver: in one line. */
+export const OrderTimelineView = ({ order, isOver = false }: { order: Order; isOver?: boolean }) => {
   const timeline = timelineOf(order);
   const isHeld = standingAt(timeline)?.state === 'held';
   return (
     <Stack gap={3}>
-      <ol aria-label={t('Progress of the order')} className="flex flex-col sm:flex-row">
-        {timeline.steps.map((step, at) => (
-          <Step key={step.name} step={step} end={timeline.end} isLast={at === timeline.steps.length - 1} after={timeline.steps[at + 1]} />
-        ))}
+      <ol
+        aria-label={t('Progress of the order')}
+        className={isOver ? 'flex flex-wrap gap-x-4 gap-y-1' : 'mt-1 flex max-w-[34rem] flex-col sm:flex-row'}
+      >
+        {timeline.steps.map((step, at) =>
+          isOver ? (
+            <ShortStep key={step.name} step={step} end={timeline.end} isLast={at === timeline.steps.length - 1} />
+          ) : (
+            <Step key={step.name} step={step} end={timeline.end} isLast={at === timeline.steps.length - 1} after={timeline.steps[at + 1]} />
+          ),
+        )}
       </ol>
-      <p className="text-14 wrap-anywhere">{nextWords(order)}</p>
       {isHeld && order.role === 'seller' && (
         <ButtonLink size="small" to="/seller-dashboard" className="self-start">
           {t('Set up payouts')}
@@ -36,6 +43,15 @@ export const OrderTimelineView = ({ order }: { order: Order }) => {
     </Stack>
   );
 };
+
+const ShortStep = ({ step, end, isLast }: Omit<StepProps, 'after'>) => (
+  <li aria-current={end !== null && isLast ? 'step' : undefined} className="flex items-center gap-1.5 text-12">
+    <Mark step={step} end={end} isSmall />
+    <span className="font-medium">{stepLabels[step.name]}</span>
+    <span className="text-ink-2 tabular-nums">{stepDate(step)}</span>
+    <span className="sr-only">, {stepStates[step.state]}</span>
+  </li>
+);
 
 type StepProps = { step: OrderStep; end: OrderTimeline['end']; isLast: boolean; after: OrderStep | undefined };
 
@@ -53,7 +69,7 @@ const Step = ({ step, end, isLast, after }: StepProps) => {
           aria-hidden
           className={cx(
             'absolute top-5 bottom-0 start-2.5 w-px sm:top-2.5 sm:end-0 sm:bottom-auto sm:start-5 sm:h-px sm:w-auto',
-            after?.state === 'done' ? (end === 'completed' ? 'bg-ok' : 'bg-ink-3') : 'bg-line-strong',
+            after?.state === 'done' ? 'h-0.5 bg-accent' : 'bg-line-strong',
           )}
         />
       )}
@@ -67,19 +83,24 @@ const Step = ({ step, end, isLast, after }: StepProps) => {
   );
 };
 
+type MarkProps = { step: OrderStep; end: OrderTimeline['end']; isSmall?: boolean };
+
 /** Green only where the whole order has ended well. */
-const Mark = ({ step: { name, state }, end }: { step: OrderStep; end: OrderTimeline['end'] }) => {
+const Mark = ({ step: { name, state }, end, isSmall = false }: MarkProps) => {
   const isOff = name === 'canceled' || name === 'refunded' || name === 'dispute';
   const Icon = state === 'held' ? Pause : isOff && name === 'canceled' ? X : Check;
   return (
     <span
       aria-hidden
       className={cx(
-        'relative grid size-5 shrink-0 place-items-center rounded-full',
+        'relative grid shrink-0 place-items-center rounded-full',
+        isSmall ? 'size-4' : 'size-5',
         state === 'done'
-          ? end === 'completed' && !isOff
-            ? 'bg-ok text-bg'
-            : 'bg-ink-2 text-bg'
+          ? isOff
+            ? 'bg-ink-2 text-bg'
+            : end === 'completed' && name === 'paid_out'
+              ? 'bg-ok text-bg'
+              : 'bg-accent text-on-accent'
           : state === 'current'
             ? 'border-2 border-accent bg-bg'
             : state === 'held'

@@ -1,6 +1,8 @@
 // The user's purchases and sales with their state and actions.
 import Package from 'lucide-react/icons/package';
 import { useSearchParams } from 'react-router-dom';
+import type { Order } from '#shared/contract/trade/orders.ts';
+import { timelineOf } from '#shared/domain/trade/order-timeline.ts';
 import { Answer } from '#client/device/local/answer.tsx';
 import { MoreButton } from '#client/ui/controls/more-button.tsx';
 import { Page } from '#client/ui/layout/page.tsx';
@@ -14,7 +16,7 @@ import { Skeleton } from '#client/ui/status/skeleton.tsx';
 import { Tabs } from '#client/ui/dialogs/tabs.tsx';
 import { type OpenedOrder, useOpenedOrder } from './opened-order.data.ts';
 import { OrderEntry } from './order-entry.tsx';
-import { type OrdersOf, useOrders } from './orders.data.ts';
+import { type OrderActs, type OrdersOf, useOrders } from './orders.data.ts';
 import { ReceiptPage } from './receipt-page.tsx';
 import { t } from '#shared/language/t.ts';
 
@@ -26,7 +28,7 @@ export const OrdersScreen = () => {
   const orderId = params.get('order');
   if (receipt !== null) return <ReceiptPage orderId={receipt} />;
   return (
-    <Page gap={6} width="list">
+    <Page gap={6} width="wide">
       <PageTitle>{t('Order History')}</PageTitle>
       {orderId === null ? <Lists of={params.get('tab') === 'sales' ? 'seller' : 'buyer'} /> : <Opened key={orderId} orderId={orderId} />}
     </Page>
@@ -82,21 +84,40 @@ const OrderList = ({ of, opened }: { of: OrdersOf; opened: LoadedOrder | undefin
             {orders.length === 0 && opened === undefined ? (
               <Nothing of={of} />
             ) : (
-              <ul className="flex flex-col gap-4">
-                {orders
-                  .filter(({ id }) => id !== opened?.order.id)
-                  .map((order) => (
-                    <li key={order.id}>
-                      <OrderEntry order={order} acts={acts} />
-                    </li>
-                  ))}
-              </ul>
+              <Grouped orders={orders.filter(({ id }) => id !== opened?.order.id)} acts={acts} />
             )}
             {next !== null && <MoreButton more={more} />}
           </>
         )}
       </Answer>
     </Stack>
+  );
+};
+
+type GroupedProps = { orders: readonly Order[]; acts: OrderActs };
+
+/** What still goes on comes before what has ended, each in the order of the server. */
+const Grouped = ({ orders, acts }: GroupedProps) => {
+  const open = orders.filter((order) => timelineOf(order).end === null);
+  const groups = [
+    { name: t('Open##orders'), own: open },
+    { name: t('Finished##orders'), own: orders.filter((order) => !open.includes(order)) },
+  ];
+  return groups.map(({ name, own }) =>
+    own.length === 0 ? null : (
+      <section key={name} aria-label={name}>
+        <p aria-hidden className="border-b border-line pb-2 text-12 text-ink-2">
+          {name}
+        </p>
+        <ul>
+          {own.map((order) => (
+            <li key={order.id}>
+              <OrderEntry order={order} acts={acts} />
+            </li>
+          ))}
+        </ul>
+      </section>
+    ),
   );
 };
 

@@ -123,7 +123,8 @@ describe('a buyer', () => {
     if ((await state.count()) > 0) await state.fill('MA');
     await payByCard(page, '$1,295.00 USD');
     await page.waitForURL('**/orders');
-    await page.getByText('$95.00 USD of it for shipping').waitFor();
+    await page.getByText('Of it for shipping').waitFor();
+    await page.getByText('$95.00 USD', { exact: true }).waitFor();
     await page.getByText('$1,295.00 USD', { exact: true }).waitFor();
     expect(
       await server.sql`select total_amount::int as total, platform_fee::int as fee, seller_earnings::int as part, ship_to from sales`,
