@@ -18,6 +18,13 @@ type MessageButtonProps = {
   size?: ButtonSize | undefined;
 };
 
+const pathTo = (userId: string, about: AboutRef | undefined): string =>
+  `/messages?to=${userId}${about === undefined ? '' : `&about=${addressOfAbout(about)}`}`;
+
+/** To the question about a listed work. */
+export const questionPath = (sellerId: string, pieceId: string): string =>
+  pathTo(sellerId, { kind: 'artwork', id: pieceId, question: true });
+
 /** Renders nothing on one's own profile or work. */
 export const MessageButton = ({ userId, about, size }: MessageButtonProps) => {
   const { state } = useSession();
@@ -28,11 +35,7 @@ export const MessageButton = ({ userId, about, size }: MessageButtonProps) => {
   if (state.status === 'signed-in' && state.user.id === userId) return null;
   const mayWrite =
     state.status === 'signed-in' && (!isSeller || mayMessageSellers({ isAdmin: state.isAdmin, plan: state.subscription?.plan ?? null }));
-  const to = mayWrite
-    ? `/messages?to=${userId}${about === undefined ? '' : `&about=${addressOfAbout(about)}`}`
-    : state.status === 'signed-in'
-      ? '/pricing'
-      : '/auth';
+  const to = mayWrite ? pathTo(userId, about) : state.status === 'signed-in' ? '/pricing' : '/auth';
   return (
     <Stack gap={1}>
       <ButtonLink to={to} state={here} size={size}>

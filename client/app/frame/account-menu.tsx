@@ -7,17 +7,11 @@ import { Menu, MenuDivider, MenuItem, MenuLabel, MenuLink } from '#client/ui/dia
 
 import { useAppMenuEntries } from './app-menu-items.tsx';
 import { accountLinks } from './menu-links.ts';
-import { initialOf } from './navigation.ts';
+import { Avatar } from '#client/ui/avatar.tsx';
 import type { Viewer } from '#client/app/viewer.ts';
 import { t } from '#shared/language/t.ts';
 
 const InstallDialog = lazyDialog(async () => (await import('#client/app/install/install-dialog.tsx')).InstallDialog);
-
-const Avatar = ({ email }: { email: string }) => (
-  <span aria-hidden className="grid size-8 place-items-center rounded-full bg-accent text-14 font-semibold text-on-accent">
-    {initialOf(email)}
-  </span>
-);
 
 export const AccountMenu = ({ viewer, onSignOut }: { viewer: Viewer; onSignOut: () => void }) => {
   const [explains, setExplains] = useState(false);
@@ -26,7 +20,7 @@ export const AccountMenu = ({ viewer, onSignOut }: { viewer: Viewer; onSignOut: 
     <>
       <Menu
         label={t('Account')}
-        trigger={<Avatar email={viewer.email} />}
+        trigger={<Avatar name={viewer.email} look="small" />}
         triggerClassName="ms-1 grid size-control place-items-center rounded-full hover:bg-surface-2"
       >
         <MenuLabel>{viewer.email}</MenuLabel>

@@ -1,8 +1,9 @@
 // The links of header, menus and footer.
 import { describe, expect, it } from 'vitest';
 
+import { initialOf } from '#client/ui/avatar.tsx';
 import { accountLinks, footerColumns } from './menu-links.ts';
-import { initialOf, mainLinks } from './navigation.ts';
+import { mainLinks } from './navigation.ts';
 
 describe('the navigation', () => {
   it('[NAV1] has six places in their order', () => {

@@ -12,6 +12,3 @@ export const linkTo = <To extends ScreenPath>(to: To, label = screens[to].label 
 export const mainLinks: readonly NavEntry[] = (
   ['/scan', '/catalog', '/market', '/community', '/messages', '/seller-dashboard'] as const
 ).map((path) => linkTo(path));
-
-/** The letter in the avatar. */
-export const initialOf = (email: string): string => (email.trim().charAt(0) || '?').toUpperCase();

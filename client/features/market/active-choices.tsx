@@ -16,7 +16,7 @@ export const ActiveChoices = ({ filter, change }: { filter: MarketFilter; change
             type="button"
             aria-label={t('Remove {choice}', { choice: words })}
             onClick={() => change(without)}
-            className="flex min-h-8 max-w-full items-center gap-1 rounded-full border border-line bg-surface px-3 text-14 text-ink-2 hover:border-line-strong hover:text-ink pointer-coarse:min-h-control"
+            className="flex min-h-8 max-w-full items-center gap-1 rounded-control border border-line bg-surface px-3 text-14 text-ink-2 hover:border-line-strong hover:text-ink pointer-coarse:min-h-control"
           >
             <span className="truncate">{words}</span>
             <X size={14} aria-hidden className="shrink-0" />

@@ -62,7 +62,7 @@ export const MarketBar = ({ filter, search, type, change, facets }: MarketBarPro
       </div>
       <fieldset
         aria-label={t('Medium')}
-        className="-mx-4 min-w-0 flex gap-2 overflow-x-auto px-4 py-1 [scrollbar-width:none] sm:mx-0 sm:flex-wrap sm:px-0"
+        className="-mx-gutter flex min-w-0 gap-6 overflow-x-auto border-b border-line px-gutter [scrollbar-width:none]"
       >
         {quick.map((medium) => (
           <button
@@ -73,11 +73,9 @@ export const MarketBar = ({ filter, search, type, change, facets }: MarketBarPro
             {...countedBy(countOf(medium))}
             onClick={() => change({ medium: filter.medium === medium ? 'all' : medium })}
             className={cx(
-              'min-h-control shrink-0 rounded-full border px-4 text-14 font-medium transition-colors duration-120',
-              'data-count:after:ms-2 data-count:after:text-12 data-count:after:font-normal data-count:after:tabular-nums data-count:after:content-[attr(data-count)]',
-              filter.medium === medium
-                ? 'border-transparent bg-accent-soft text-accent'
-                : 'border-line-strong text-ink-2 hover:bg-surface-2',
+              'min-h-control shrink-0 border-y-2 border-transparent text-14 font-medium transition-colors duration-120 focus-visible:outline-offset-[-2px]',
+              'data-count:after:ms-1.5 data-count:after:text-12 data-count:after:font-normal data-count:after:text-ink-3 data-count:after:tabular-nums data-count:after:content-[attr(data-count)]',
+              filter.medium === medium ? 'border-b-accent text-ink' : 'text-ink-2 hover:text-ink',
             )}
           >
             {medium === 'all' ? t('All') : mediumLabel(medium)}

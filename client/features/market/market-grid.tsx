@@ -6,7 +6,7 @@ import { MarketCard } from './market-card.tsx';
 import { Part } from '#client/ui/lazy-part.tsx';
 import { t } from '#shared/language/t.ts';
 
-const grid = 'grid grid-cols-2 gap-x-3 gap-y-8 sm:gap-x-6 md:grid-cols-3 xl:grid-cols-4';
+const grid = 'grid grid-cols-2 gap-x-3 gap-y-8 sm:gap-x-7 sm:gap-y-10 md:grid-cols-3 min-[1600px]:grid-cols-4';
 /** Columns on a wide screen; the pictures of the first row are loaded eagerly. */
 const firstRow = 4;
 

@@ -3,6 +3,7 @@ import MessageCircle from 'lucide-react/icons/message-circle';
 import { useState } from 'react';
 import { Link } from 'react-router-dom';
 import { matching, type ConversationSummary } from '#shared/domain/people/conversation.ts';
+import { Avatar } from '#client/ui/avatar.tsx';
 import { cx } from '#client/ui/class-names.ts';
 import { EmptyState } from '#client/ui/status/empty-state.tsx';
 import { Field } from '#client/ui/controls/field.tsx';
@@ -58,9 +59,7 @@ const Entry = ({ conversation, isOpen, now }: EntryProps) => {
         isOpen ? 'bg-surface-2' : 'hover:bg-surface',
       )}
     >
-      <span aria-hidden className="grid size-10 shrink-0 place-items-center rounded-full bg-accent-soft text-14 font-semibold text-accent">
-        {name.charAt(0).toUpperCase()}
-      </span>
+      <Avatar name={name} />
       <span className="min-w-0 flex-1">
         <span className="flex items-baseline justify-between gap-2">
           <span className={cx('truncate', unread > 0 ? 'font-semibold' : 'font-medium')}>{name}</span>

@@ -15,6 +15,7 @@ import { ReportButton } from '#client/people/report-button.tsx';
 import { useSession } from '#client/device/session/session-context.tsx';
 import { Page } from '#client/ui/layout/page.tsx';
 import { Stack } from '#client/ui/layout/stack.tsx';
+import { Avatar } from '#client/ui/avatar.tsx';
 import { PageTitle, SectionTitle } from '#client/ui/layout/titles.tsx';
 import { Badge } from '#client/ui/status/badge.tsx';
 import { Button } from '#client/ui/controls/button.tsx';
@@ -25,7 +26,7 @@ import { personMeta } from '#shared/domain/page/shown-meta.ts';
 import { usePageMeta } from '#client/ui/page/page-meta.ts';
 import { useProfile } from './profile.data.ts';
 import { ProfileWorks } from './profile-works.tsx';
-import { initialOf, joinedWords, nameOrCollector, verifiedWords } from './profile-words.ts';
+import { joinedWords, nameOrCollector, verifiedWords } from './profile-words.ts';
 import { t } from '#shared/language/t.ts';
 
 export const ProfileScreen = () => {
@@ -94,9 +95,7 @@ const Head = ({ profile, isWaiting, children }: HeadProps) => {
   const name = nameOrCollector(profile.name);
   return (
     <header className="flex flex-wrap items-start gap-x-6 gap-y-4">
-      <span aria-hidden className="grid size-20 shrink-0 place-items-center rounded-full bg-surface-2 font-display text-34 text-ink-2">
-        {initialOf(name)}
-      </span>
+      <Avatar name={name} look="large" />
       <Stack gap={2} className="min-w-0 flex-1 basis-64">
         <div className="flex flex-wrap items-center gap-3">
           <PageTitle className="min-w-0 wrap-anywhere">{name}</PageTitle>

@@ -3,8 +3,5 @@ import { formatLongDate } from '#shared/domain/page/format.ts';
 import { t } from '#shared/language/t.ts';
 export const nameOrCollector = (name: string | null): string => name ?? t('Collector');
 
-/** The first letter of the name, in any script. */
-export const initialOf = (name: string): string => (Array.from(name.trim())[0] ?? 'C').toUpperCase();
-
 export const joinedWords = (iso: string): string => t('Joined {date}', { date: formatLongDate(iso) });
 export const verifiedWords = (isVerified: boolean): string => (isVerified ? t('Verified Collector') : t('Not Verified'));

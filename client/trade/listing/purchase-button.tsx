@@ -39,9 +39,11 @@ type PurchaseButtonProps = {
   label: string;
   /** Primary style, used once on the page of the work; quiet on the cards, where the work comes first. */
   primary?: boolean | undefined;
+  /** Names the work, where its page has another one. */
+  named?: boolean | undefined;
 };
 
-export const PurchaseButton = ({ offer, label, primary = false }: PurchaseButtonProps) => {
+export const PurchaseButton = ({ offer, label, primary = false, named = !primary }: PurchaseButtonProps) => {
   const { state: session } = useSession();
   const online = useOnline();
   const navigate = useNavigate();
@@ -61,17 +63,17 @@ export const PurchaseButton = ({ offer, label, primary = false }: PurchaseButton
       <Button
         variant={primary ? 'primary' : 'quiet'}
         size={primary ? 'default' : 'small'}
-        wide={primary}
+        wide={primary && !named}
         disabled={reason !== undefined}
         onClick={begin}
         aria-label={
-          primary
-            ? undefined
-            : t('{label} {title} for {money}', {
+          named
+            ? t('{label} {title} for {money}', {
                 label,
                 title: offer.title,
                 money: formatMoney({ minor: offer.price, currency: offer.currency }),
               })
+            : undefined
         }
         aria-describedby={reason === undefined ? undefined : reasonId}
       >

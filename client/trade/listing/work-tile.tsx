@@ -6,7 +6,7 @@ import { sizeWordsOf } from '#shared/domain/trade/market-work.ts';
 import { formatMoney } from '#shared/domain/trade/money.ts';
 import { PublicPicture } from '#client/photo/pictures/public-picture.tsx';
 import { Note } from '#client/ui/layout/note.tsx';
-import { VerdictBadge } from '#client/ui/status/verdict-badge.tsx';
+import { VerdictMark } from '#client/ui/status/verdict-mark.tsx';
 import { t } from '#shared/language/t.ts';
 
 /** 'Year · size' of a listed work, as far as they are stated. */
@@ -28,9 +28,6 @@ export const WorkTile = ({ card }: { card: MarketCard }) => {
           fit="mat"
         />
       </div>
-      <div className="flex flex-wrap gap-1 empty:hidden">
-        <VerdictBadge work={card} />
-      </div>
       <div className="min-w-0">
         <h3 className="text-14 font-medium">
           <Link to={`/artwork/${card.art_piece_id}`} className="line-clamp-2 wrap-anywhere after:absolute after:inset-0 hover:underline">
@@ -47,6 +44,7 @@ export const WorkTile = ({ card }: { card: MarketCard }) => {
       <p className="mt-auto text-14 font-medium tabular-nums">
         {formatMoney({ minor: minorOf(card.price) ?? 0, currency: card.currency })}
       </p>
+      <VerdictMark work={card} />
     </article>
   );
 };

@@ -1,17 +1,22 @@
 // What a buyer asks first of a listed work, and how its sale goes.
+import CalendarCheck from 'lucide-react/icons/calendar-check';
+import ShieldCheck from 'lucide-react/icons/shield-check';
+import Truck from 'lucide-react/icons/truck';
+import Wallet from 'lucide-react/icons/wallet';
+import type { ReactNode } from 'react';
 import { isBlank } from '#shared/domain/page/plain-line.ts';
 import type { ArtworkAnswer, ListedFacts, ListingAnswer, ShippingAnswer } from '#shared/contract/trade/market.ts';
 import { kindWords } from '#shared/domain/piece/photo-words.ts';
+import { feePercent } from '#shared/domain/trade/fee.ts';
 import { sizeWordsOf } from '#shared/domain/trade/market-work.ts';
 import { daysToRelease, daysToShip } from '#shared/domain/trade/sale.ts';
 import { fieldLabels } from '#shared/records/piece-labels.ts';
 import { shippingLines, shippingOf } from '#client/trade/listing/shipping-words.ts';
-import { Note } from '#client/ui/layout/note.tsx';
-import { Stack } from '#client/ui/layout/stack.tsx';
-import { SectionTitle } from '#client/ui/layout/titles.tsx';
-import { t } from '#shared/language/t.ts';
+import { capital } from '#shared/language/capital.ts';
+import { t, translated } from '#shared/language/t.ts';
+import { AskLink } from './ask-link.tsx';
 
-const notStated = t('Not stated');
+export const notStated = t('Not stated');
 const orNot = (words: string | null): string => (words === null || isBlank(words) ? notStated : words.trim());
 const flag = (value: boolean | null, yes: string, no: string): string => (value === null ? notStated : value ? yes : no);
 
@@ -22,18 +27,16 @@ const photographs = (images: ArtworkAnswer['images']): string => {
   return [...counts].map(([word, count]) => (count === 1 ? word : `${word} (${count})`)).join(', ');
 };
 
-const rowsOf = (facts: ListedFacts): [string, string][] => [
+const rowsOf = ({ artist, medium, period, images }: ArtworkAnswer, facts: ListedFacts): [string, string][] => [
+  [fieldLabels.artist, orNot(artist)],
   [fieldLabels.year, orNot(facts.year)],
+  [fieldLabels.medium, medium === null ? notStated : capital(translated(medium))],
+  ...(period === null ? [] : [[fieldLabels.period, period] as [string, string]]),
   [t('Size'), orNot(sizeWordsOf(facts))],
-  [fieldLabels.condition, orNot(facts.condition)],
   [t('Signature'), flag(facts.signed, t('Signed'), t('Not signed'))],
   [t('Framing'), flag(facts.framed, t('Framed'), t('Not framed'))],
-];
-const evidenceOf = ({ images, provenance_text, ai_confidence }: ArtworkAnswer): [string, string][] => [
   [t('Photographs'), orNot(photographs(images))],
   [t('Back##of a work'), images.some(({ kind }) => kind === 'back') ? t('Photographed') : notStated],
-  [t('Provenance'), isBlank(provenance_text) ? notStated : t('Described below')],
-  [t('Check'), ai_confidence === null ? t('Not checked yet') : t('See authentication details')],
 ];
 
 /** Nothing where the facts are unknown: an older server does not tell them. */
@@ -41,41 +44,37 @@ export const ListingFacts = ({ artwork }: { artwork: ArtworkAnswer }) => {
   const { facts } = artwork;
   if (facts === undefined || facts === null) return null;
   return (
-    <section className="flex flex-col gap-4">
-      <Stack gap={2}>
-        <SectionTitle>{t('Details')}</SectionTitle>
-        <Rows rows={rowsOf(facts)} />
-        <Note faint>{t('As the seller states it. Verso has not seen the work itself.')}</Note>
-      </Stack>
-      <Stack gap={2}>
-        <SectionTitle>{t('Evidence')}</SectionTitle>
-        <Rows rows={evidenceOf(artwork)} />
-      </Stack>
-    </section>
+    // Down the first column, then down the second one.
+    <dl className="gap-x-14 text-14 md:columns-2">
+      {rowsOf(artwork, facts).map(([label, words]) => (
+        <div
+          key={label}
+          className="grid break-inside-avoid grid-cols-[8rem_minmax(0,1fr)] items-baseline gap-x-4 border-b border-line py-2"
+        >
+          <dt className="text-ink-2">{label}</dt>
+          {words === notStated ? (
+            <dd className="flex justify-between gap-4 text-ink-3">
+              {words}
+              <AskLink artwork={artwork} about={label} />
+            </dd>
+          ) : (
+            <dd className="wrap-anywhere whitespace-pre-line">{words}</dd>
+          )}
+        </div>
+      ))}
+    </dl>
   );
 };
-
-const Rows = ({ rows }: { rows: readonly [string, string][] }) => (
-  <dl className="grid grid-cols-[minmax(6rem,auto)_minmax(0,1fr)] gap-x-4 gap-y-1">
-    {rows.map(([label, words]) => (
-      <div key={label} className="contents">
-        <dt className="text-ink-2">{label}</dt>
-        <dd className={words === notStated ? 'text-ink-3' : 'wrap-anywhere whitespace-pre-line'}>{words}</dd>
-      </div>
-    ))}
-  </dl>
-);
 
 const linesOf = (answer: ShippingAnswer, currency: ListingAnswer['currency']): string[] => {
   const shipping = shippingOf(answer);
   return shipping === null ? [] : shippingLines(shipping, currency);
 };
 
-/** Beside the price. */
+/** Below the price. */
 export const SaleTerms = ({ listing: { shipping, currency } }: { listing: ListingAnswer }) => (
-  <dl className="grid grid-cols-[auto_minmax(0,1fr)] gap-x-4 gap-y-1 text-14">
-    <dt className="text-ink-2">{t('Shipping')}</dt>
-    <dd>
+  <dl className="flex flex-col gap-4 text-14">
+    <Term icon={<Truck size={18} strokeWidth={1.75} aria-hidden />} name={t('Shipping')}>
       {shipping === null || shipping === undefined
         ? t('Included in the price.')
         : linesOf(shipping, currency).map((line) => (
@@ -83,10 +82,25 @@ export const SaleTerms = ({ listing: { shipping, currency } }: { listing: Listin
               {line}
             </span>
           ))}
-    </dd>
-    <dt className="text-ink-2">{t('Sent')}</dt>
-    <dd>{t('Within {daysToShip} days, or you get a full refund.', { daysToShip })}</dd>
-    <dt className="text-ink-2">{t('Seller paid')}</dt>
-    <dd>{t('When you confirm that you have it, or {daysToRelease} days after it was shipped.', { daysToRelease })}</dd>
+    </Term>
+    <Term icon={<CalendarCheck size={18} strokeWidth={1.75} aria-hidden />} name={t('Sent')}>
+      {t('Within {daysToShip} days, or you get a full refund.', { daysToShip })}
+    </Term>
+    <Term icon={<ShieldCheck size={18} strokeWidth={1.75} aria-hidden />} name={t('Seller paid')}>
+      {t('When you confirm that you have it, or {daysToRelease} days after it was shipped.', { daysToRelease })}
+    </Term>
+    <Term icon={<Wallet size={18} strokeWidth={1.75} aria-hidden />} name={t('Buyer’s fee')}>
+      {t('None. The seller pays Verso’s {feePercent}%.', { feePercent })}
+    </Term>
   </dl>
+);
+
+const Term = ({ icon, name, children }: { icon: ReactNode; name: string; children: ReactNode }) => (
+  <div className="relative ps-8">
+    <dt className="font-medium">
+      <span className="absolute start-0 top-px text-ink-2">{icon}</span>
+      {name}
+    </dt>
+    <dd className="text-ink-2">{children}</dd>
+  </div>
 );

@@ -5,8 +5,8 @@ import { formatLongDate } from '#shared/domain/page/format.ts';
 import { PersonLink } from '#client/people/person-link.tsx';
 import { useOwnProfile } from '#client/people/profile.data.ts';
 import { useSession } from '#client/device/session/session-context.tsx';
-import { SectionTitle } from '#client/ui/layout/titles.tsx';
-import { Badge } from '#client/ui/status/badge.tsx';
+import { Avatar } from '#client/ui/avatar.tsx';
+import { Mark } from '#client/ui/status/mark.tsx';
 import { useOwnVerification } from './own-verification.data.ts';
 import { t } from '#shared/language/t.ts';
 
@@ -20,23 +20,25 @@ type OwnerBlockProps = {
 };
 
 export const OwnerBlock = ({ id, name, location, isVerified, addedAt }: OwnerBlockProps) => (
-  <section className="flex flex-col gap-2">
-    <SectionTitle>{t('Owner information')}</SectionTitle>
-    <p className="flex flex-wrap items-center gap-2 font-medium">
-      <PersonLink id={id} name={name ?? 'Unknown'} className="wrap-anywhere" />
-      {isVerified && (
-        <Badge tone="ok">
-          <BadgeCheck size={14} aria-hidden />
-          {t('Verified')}
-        </Badge>
-      )}
-    </p>
-    <dl className="grid grid-cols-[minmax(6rem,auto)_minmax(0,1fr)] gap-x-4 gap-y-1">
-      <dt className="text-ink-2">{t('Location')}</dt>
-      <dd className="wrap-anywhere">{location ?? t('Unknown')}</dd>
-      <dt className="text-ink-2">{t('Added')}</dt>
-      <dd>{formatLongDate(addedAt)}</dd>
-    </dl>
+  <section className="flex items-start gap-3 border-t border-line pt-4 text-14">
+    <h2 className="sr-only">{t('Owner information')}</h2>
+    <Avatar name={name ?? 'Unknown'} />
+    <div className="min-w-0 flex-1">
+      <p className="flex flex-wrap items-center gap-x-2 font-medium">
+        <PersonLink id={id} name={name ?? 'Unknown'} className="wrap-anywhere" />
+        {isVerified && (
+          <Mark tone="ok" icon={BadgeCheck}>
+            {t('Verified')}
+          </Mark>
+        )}
+      </p>
+      <dl className="mt-1 grid grid-cols-[auto_minmax(0,1fr)] gap-x-3">
+        <dt className="text-ink-2">{t('Location')}</dt>
+        <dd className="wrap-anywhere">{location ?? t('Unknown')}</dd>
+        <dt className="text-ink-2">{t('Added')}</dt>
+        <dd>{formatLongDate(addedAt)}</dd>
+      </dl>
+    </div>
   </section>
 );
 
