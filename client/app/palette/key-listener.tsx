@@ -2,7 +2,7 @@
 import { useEffect, useState } from 'react';
 import { helpAsked, paletteAsked } from '#client/app/ask-palette.ts';
 import { lazyPart } from '#client/ui/lazy-part.tsx';
-import type { ShortcutKey } from './shortcut-key.ts';
+import { singleKeys, type ShortcutKey } from './shortcut-key.ts';
 import { hasSingleKeys } from './single-keys.ts';
 
 const Shortcuts = lazyPart(async () => (await import('./shortcuts.tsx')).Shortcuts);
@@ -11,8 +11,8 @@ const Shortcuts = lazyPart(async () => (await import('./shortcuts.tsx')).Shortcu
 const keyOf = ({ key, ctrlKey, metaKey, altKey, target, defaultPrevented }: KeyboardEvent): ShortcutKey | null => {
   if (defaultPrevented || altKey || document.querySelector('dialog[open], [role="menu"]') !== null) return null;
   if (ctrlKey || metaKey) return key === 'k' ? 'palette' : null;
-  if (!/^[/?[en]$/.test(key) || (target as Element).matches('input, textarea, select') || (key !== '?' && !hasSingleKeys())) return null;
-  return key as ShortcutKey;
+  if ((target as Element).matches('input, textarea, select') || (key !== '?' && !hasSingleKeys())) return null;
+  return singleKeys.find((one) => one === key) ?? null;
 };
 
 export const KeyListener = () => {

@@ -42,6 +42,15 @@ const shortcuts: readonly { where: string; keys: readonly Shortcut[] }[] = [
     ],
   },
   {
+    where: t('Page of a work'),
+    keys: [
+      { keys: ['1', '…', '5'], does: t('Overview, Evidence, Record, Photos, History') },
+      { keys: ['J', 'K'], does: t('Next and previous work of the list') },
+      { keys: ['F'], does: t('View full screen') },
+      { keys: ['P'], does: t('Add a photograph') },
+    ],
+  },
+  {
     where: t('Viewer'),
     keys: [
       { keys: [t('Page Up'), t('Page Down')], does: t('Earlier and next photograph') },
@@ -98,7 +107,7 @@ export const ShortcutsDialog = ({ onHelp, onClose }: { onHelp: () => void; onClo
         className="mt-6"
         checked={on}
         onChange={({ target }) => switchKeys(target.checked)}
-        label={t('Single keys (/, N, E, [) are shortcuts on this device')}
+        label={t('Single keys (/, N, E, J and others) are shortcuts on this device')}
       />
     </Dialog>
   );

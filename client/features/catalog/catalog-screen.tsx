@@ -15,6 +15,7 @@ import { useSoldWorks } from '#client/trade/listing/sold-works.data.ts';
 import { CenteredSpinner } from '#client/ui/controls/spinner.tsx';
 import { toast } from '#client/ui/controls/toast.ts';
 import { loadFailed } from '#client/work/change/announce.ts';
+import { rememberList } from '#client/work/viewing/list-place.ts';
 import { type CatalogFilter, inOrder, isFiltered, isNarrowed, isPlace, narrowings, onlyAmong, queryOf } from './filter/catalog-filter.ts';
 import { useCatalogIndex } from '#client/device/local/catalog-index.data.ts';
 import { type PieceStates, useHasDrafts, usePieceCount, usePieceStates } from './catalog.data.ts';
@@ -189,6 +190,8 @@ const Pieces = ({ catalog, states, views: [view, setView], total, places, wasIns
   const { ranks, onArranged, movesIn } = useArranged(asked);
   const hits = useMemo(() => (asked.sort === 'arranged' ? inOrder(narrowed, ranks) : narrowed), [asked, narrowed, ranks]);
   const moves = movesIn(hits);
+  // The page of a work leads to its neighbors.
+  useEffect(() => rememberList(hits), [hits]);
   const { sort: _, ...filter } = asked;
   const selection = useSelection(hits, JSON.stringify(filter));
   const printed = useMemo(() => (selection.ids.size === 0 ? hits : onlyAmong(hits, selection.ids)), [hits, selection.ids]);

@@ -15,6 +15,7 @@ beforeAll(async () => {
   collector = await startCollector(async ({ seller }) => {
     const { engine } = seller.device;
     await engine.commit('piece.create', { pieceId: piece, fields: { title: 'Harbor', artist: 'Ada Abel', year: '1931' }, texts: {} });
+    await engine.commit('piece.create', { pieceId: uuidv7(), fields: { title: 'Quay', artist: 'Ada Abel' }, texts: {} });
     const add = (kind: string, fields: Record<string, unknown>) =>
       engine.commit('record.create', { recordId: uuidv7(), kind, about: piece, fields });
     await add('loan', { partner: 'Kunsthalle', terms: 'loan_out', due: day(-2) });
@@ -120,6 +121,27 @@ describe('the page of a work', () => {
     await device.offline(false);
     await page.getByRole('link', { name: 'Harbor at Dusk', exact: true }).click();
     await page.getByRole('region', { name: 'Recent changes' }).getByText('Title: Harbor → ').waitFor();
+    expect(device.errors).toEqual([]);
+  });
+
+  // Planted bugs: a neighbor that opens on the overview; one that is pushed, so that Back goes through the works.
+  it('leads to its neighbors in the list from which it was opened, and by keys to its parts', async () => {
+    await page.setViewportSize({ width: 1280, height: 900 });
+    await page.goto('/catalog?sort=title');
+    const first = page.getByRole('article', { name: /^Harbor at Dusk/ });
+    await first.getByRole('link', { name: 'Harbor at Dusk', exact: true }).click();
+    await page.getByText('1 of 2', { exact: true }).waitFor();
+    await page.keyboard.press('3');
+    await expect.poll(() => part(/^Record/).getAttribute('aria-current')).toBe('page');
+    await page.keyboard.press('j');
+    await page.getByRole('heading', { level: 1, name: 'Quay' }).waitFor();
+    await page.getByText('2 of 2', { exact: true }).waitFor();
+    expect(await part(/^Record/).getAttribute('aria-current')).toBe('page');
+    expect(await page.getByRole('link', { name: 'Next work' }).count()).toBe(0);
+    await page.getByRole('link', { name: 'Previous work' }).click();
+    await page.getByRole('heading', { level: 1, name: 'Harbor at Dusk' }).waitFor();
+    await page.getByRole('button', { name: 'Back', exact: true }).click();
+    await page.waitForURL('**/catalog?sort=title');
     expect(device.errors).toEqual([]);
   });
 });

@@ -1,14 +1,18 @@
 // The bar of an own piece, below the header: back, the parts of the page, and what can be done with the work.
+import ChevronDown from 'lucide-react/icons/chevron-down';
+import ChevronUp from 'lucide-react/icons/chevron-up';
 import Ellipsis from 'lucide-react/icons/ellipsis';
 import FileText from 'lucide-react/icons/file-text';
 import Pencil from 'lucide-react/icons/pencil';
 import Share2 from 'lucide-react/icons/share-2';
 import Trash2 from 'lucide-react/icons/trash-2';
-import { useEffect, useRef, useState } from 'react';
+import { type ReactNode, useEffect, useMemo, useRef, useState } from 'react';
 import { Link } from 'react-router-dom';
+import { formatNumber } from '#shared/domain/page/format.ts';
 import { photographsOf } from '#shared/sync/merge/photo-merge.ts';
 import type { PieceRow } from '#client/data/db/database.ts';
 import { usePieceCommands } from '#client/work/record/piece-commands.data.ts';
+import { placeInList } from '#client/work/viewing/list-place.ts';
 import { dialogStep } from '#client/ui/address/address-dialog.ts';
 import { pathToEdit, pathToPart, pieceParts, type PiecePagePart } from '#client/ui/address/piece-paths.ts';
 import { cx } from '#client/ui/class-names.ts';
@@ -53,11 +57,12 @@ export const ObjectBar = ({ piece, part, records }: ObjectBarProps) => {
           className="min-w-0 flex-1 self-stretch overflow-x-auto border-s border-line ps-1 [scrollbar-width:none] max-sm:border-0 max-sm:ps-0"
         >
           <ul ref={row} className="flex h-full w-max">
-            {pieceParts.map((one) => (
+            {pieceParts.map((one, at) => (
               <li key={one}>
                 <Link
                   to={pathToPart(piece.id, one)}
                   replace
+                  aria-keyshortcuts={String(at + 1)}
                   aria-current={one === part ? 'page' : undefined}
                   className={cx(
                     'flex h-full items-center gap-1.5 border-y-2 border-transparent px-3 font-medium whitespace-nowrap focus-visible:outline-offset-[-2px]',
@@ -71,11 +76,49 @@ export const ObjectBar = ({ piece, part, records }: ObjectBarProps) => {
             ))}
           </ul>
         </nav>
+        <PlaceInList id={piece.id} part={part} />
         <Acts piece={piece} />
       </div>
     </div>
   );
 };
+
+/** Of the list from which the work was opened. Back still leads there. */
+const PlaceInList = ({ id, part }: { id: string; part: PiecePagePart }) => {
+  const place = useMemo(() => placeInList(id), [id]);
+  if (place === null || place.of < 2) return null;
+  return (
+    <div className="flex shrink-0 items-center text-14 text-ink-2 tabular-nums max-lg:hidden">
+      <span className="pe-1">{t('{at} of {total}', { at: formatNumber(place.at + 1), total: formatNumber(place.of) })}</span>
+      <Neighbor id={place.previous} part={part} label={t('Previous work')} keys="K">
+        <ChevronUp size={18} aria-hidden />
+      </Neighbor>
+      <Neighbor id={place.next} part={part} label={t('Next work')} keys="J">
+        <ChevronDown size={18} aria-hidden />
+      </Neighbor>
+    </div>
+  );
+};
+
+type NeighborProps = { id: string | undefined; part: PiecePagePart; label: string; keys: string; children: ReactNode };
+
+const Neighbor = ({ id, part, label, keys, children }: NeighborProps) =>
+  id === undefined ? (
+    <span aria-hidden className="inline-grid size-control place-items-center opacity-40">
+      {children}
+    </span>
+  ) : (
+    <Link
+      to={pathToPart(id, part)}
+      replace
+      aria-label={label}
+      title={label}
+      aria-keyshortcuts={keys}
+      className="inline-grid size-control place-items-center rounded-control hover:bg-surface-2 hover:text-ink"
+    >
+      {children}
+    </Link>
+  );
 
 const Acts = ({ piece }: { piece: PieceRow }) => {
   const commands = usePieceCommands();

@@ -41,6 +41,7 @@ export const PieceGallery = ({ piece, findings }: { piece: PieceRow; findings: r
       type="button"
       aria-label={t('View full screen')}
       aria-haspopup="dialog"
+      aria-keyshortcuts="F"
       className="block w-full cursor-zoom-in"
       onClick={() => view(shown === undefined ? 'front' : photoIdOf(shown.url))}
     >
@@ -88,6 +89,7 @@ export const PieceGallery = ({ piece, findings }: { piece: PieceRow; findings: r
           {photos.length < maxPhotos && (
             <Link
               to={`/capture?piece=${piece.id}&kind=${missingKind(photos)}`}
+              aria-keyshortcuts="P"
               className="flex size-18 shrink-0 flex-col items-center justify-center gap-1 border border-dashed border-line-strong text-12 text-ink-2 hover:border-accent hover:text-accent"
             >
               <Camera size={18} aria-hidden />
