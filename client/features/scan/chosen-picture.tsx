@@ -1,7 +1,6 @@
-// The photograph that was chosen for a check: with the places of its findings, and larger on the whole screen.
+// The photograph that was chosen for a check, and larger on the whole screen.
 import { useState } from 'react';
 import type { Finding } from '#shared/domain/piece/finding.ts';
-import { FindingRegions } from '#client/work/evidence/finding-regions.tsx';
 import { useUpright } from '#client/photo/pictures/use-upright.ts';
 import { ArtImage } from '#client/ui/art-image.tsx';
 import { lazyDialog } from '#client/ui/lazy-part.tsx';
@@ -10,23 +9,22 @@ import { t } from '#shared/language/t.ts';
 
 const FileViewerDialog = lazyDialog(async () => (await import('#client/photo/viewer/file-viewer-dialog.tsx')).FileViewerDialog);
 
-export const ChosenPicture = ({ file, findings }: { file: Blob; findings: readonly Finding[] }) => {
+/** findings: whose places the whole screen shows. */
+export const ChosenPicture = ({ file, findings = [] }: { file: Blob; findings?: readonly Finding[] }) => {
   const upright = useUpright(file);
   const size = usePictureSize(upright ?? null);
   const [viewing, setViewing] = useState(false);
   return (
     <>
-      <FindingRegions findings={findings}>
-        <button
-          type="button"
-          aria-label={t('View full screen')}
-          aria-haspopup="dialog"
-          className="block w-full cursor-zoom-in"
-          onClick={() => setViewing(true)}
-        >
-          <ArtImage src={upright} alt={t('The photograph that you chose')} width={size?.width} height={size?.height} eager />
-        </button>
-      </FindingRegions>
+      <button
+        type="button"
+        aria-label={t('View full screen')}
+        aria-haspopup="dialog"
+        className="block w-full cursor-zoom-in"
+        onClick={() => setViewing(true)}
+      >
+        <ArtImage src={upright} alt={t('The photograph that you chose')} width={size?.width} height={size?.height} eager />
+      </button>
       {viewing && <FileViewerDialog file={file} findings={findings} onClose={() => setViewing(false)} />}
     </>
   );

@@ -30,8 +30,22 @@ import { rich } from '#client/ui/rich.tsx';
 
 export const ScanScreen = () => {
   const scan = useScan();
-  const { state, several } = scan;
+  const { state } = scan;
   const examination = useDeviceExamination(state.file?.blob ?? null, state.fields.medium);
+  if (state.phase === 'result' && state.analysis !== null && state.file !== null)
+    return (
+      <ScanResult
+        analysis={state.analysis}
+        photograph={state.file.blob}
+        facts={examination?.opened === true ? examination.facts : null}
+        staying={scan.staying}
+        onStay={scan.stay}
+        onNext={scan.clear}
+      >
+        <DraftList except={state.draft?.id} />
+        <SeveralDialog scan={scan} />
+      </ScanResult>
+    );
   return (
     <Page gap={8}>
       <header className="flex flex-col gap-2">
@@ -48,14 +62,7 @@ export const ScanScreen = () => {
       <UsedUp />
       <div className="grid items-start gap-8 lg:grid-cols-[minmax(0,1.2fr)_minmax(0,1fr)]">
         <ScanForm scan={scan} />
-        {state.phase === 'result' && state.analysis !== null ? (
-          <ScanResult
-            analysis={state.analysis}
-            facts={examination?.opened === true ? examination.facts : null}
-            staying={scan.staying}
-            onStay={scan.stay}
-          />
-        ) : state.phase === 'held' && state.draft !== null ? (
+        {state.phase === 'held' && state.draft !== null ? (
           <ScanHeld draft={state.draft}>{examination !== undefined && <DeviceChecks examination={examination} />}</ScanHeld>
         ) : examination !== undefined ? (
           <Card className="flex flex-col gap-4">
@@ -68,20 +75,24 @@ export const ScanScreen = () => {
       </div>
       <DraftList except={state.draft?.id} />
       <ScanSteps />
-      <AlertDialog
-        open={several.length > 0}
-        title={t('Scan {count} photographs?', { count: several.length })}
-        description={t(
-          'Each becomes a piece of its own and counts as one upload. They are saved on this device and analyzed one after the other.',
-        )}
-        confirmLabel={t('Scan all')}
-        cancelLabel={t('Only the first')}
-        onConfirm={() => void scan.answerSeveral(true)}
-        onCancel={() => void scan.answerSeveral(false)}
-      />
+      <SeveralDialog scan={scan} />
     </Page>
   );
 };
+
+const SeveralDialog = ({ scan }: { scan: Scan }) => (
+  <AlertDialog
+    open={scan.several.length > 0}
+    title={t('Scan {count} photographs?', { count: scan.several.length })}
+    description={t(
+      'Each becomes a piece of its own and counts as one upload. They are saved on this device and analyzed one after the other.',
+    )}
+    confirmLabel={t('Scan all')}
+    cancelLabel={t('Only the first')}
+    onConfirm={() => void scan.answerSeveral(true)}
+    onCancel={() => void scan.answerSeveral(false)}
+  />
+);
 
 /** Shown before a file is chosen: a scan made now is stored but not sent. */
 const UsedUp = () => {
@@ -147,7 +158,7 @@ const Preview = ({ scan: { state }, file }: { scan: Scan; file: Blob }) => {
   const shape = size === null ? 4 / 3 : size.width / size.height;
   return (
     <div className="relative w-full" style={{ maxWidth: `calc(70vh * ${shape})` }}>
-      <ChosenPicture file={file} findings={state.analysis?.findings ?? []} />
+      <ChosenPicture file={file} />
       <ScanOverlay phase={state.phase} progress={progress} />
     </div>
   );

@@ -3,6 +3,7 @@ import { useState } from 'react';
 import { Link } from 'react-router-dom';
 import { refusalOf } from '#client/photo/pictures/photo-refusal.ts';
 import { DeviceChecks } from '#client/work/evidence/device-checks.tsx';
+import { FindingRegions } from '#client/work/evidence/finding-regions.tsx';
 import { useDeviceExamination } from '#client/work/evidence/device-examination.data.ts';
 import { Button } from '#client/ui/controls/button.tsx';
 import { ButtonLink } from '#client/ui/controls/button-link.tsx';
@@ -25,6 +26,7 @@ const unreadable = { title: t('Upload failed'), description: t('The file cannot 
 export const TryScreen = () => {
   const [file, setFile] = useState<File | null>(null);
   const examination = useDeviceExamination(file, null);
+  const findings = examination?.opened === true ? examination.findings : [];
   const size = usePictureSize(file);
   const take = async (files: readonly File[]): Promise<void> => {
     const [first] = files;
@@ -63,7 +65,9 @@ export const TryScreen = () => {
             preview={
               file === null ? null : (
                 <div className="w-full" style={{ maxWidth: `calc(70vh * ${size === null ? 4 / 3 : size.width / size.height})` }}>
-                  <ChosenPicture file={file} findings={examination?.opened === true ? examination.findings : []} />
+                  <FindingRegions findings={findings}>
+                    <ChosenPicture file={file} findings={findings} />
+                  </FindingRegions>
                 </div>
               )
             }

@@ -21,7 +21,8 @@ const strengths = {
 /** Null for a neutral finding, which has no strength. */
 export const strengthWord = (finding: Pick<Finding, 'strength'>): string | null => strengths[finding.strength];
 
-const figure = (value: number | string): string =>
+/** A measured value or its limit, to three digits. */
+export const figure = (value: number | string): string =>
   typeof value === 'string' ? translated(value) : formatNumber(Number(value.toPrecision(3)), 12);
 
 /** 'Measured 0.82, limit 0.6'; null if nothing was measured. */

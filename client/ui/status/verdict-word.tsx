@@ -12,8 +12,8 @@ export const VerdictWord = ({ verdict, small = false }: { verdict: Verdict; smal
   const tone = toneOf(verdict);
   const Icon = verdictIcons[tone];
   return (
-    <span className={cx('inline-flex items-center gap-2', small ? 'text-16 text-ink-2' : cx('text-26 font-semibold', toneText[tone]))}>
-      <Icon size={small ? 18 : 28} aria-hidden />
+    <span className={cx('inline-flex items-center gap-2', small ? 'text-14 text-ink-2' : cx('text-26 font-semibold', toneText[tone]))}>
+      <Icon size={small ? 16 : 28} aria-hidden />
       {translated(verdict)}
     </span>
   );

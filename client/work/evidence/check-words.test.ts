@@ -36,7 +36,9 @@ describe('[D44] the checks of a photograph', () => {
 
   it('are grouped, and each has an outcome in a word of its own', () => {
     const sections = sectionsOf([finding('printing-screen', { direction: 'against', strength: 'strong' })], true);
-    expect(sections.map(({ group }) => group)).toEqual(['file', 'photo', 'surface']);
+    // What has a flag comes first.
+    expect(sections.map(({ group }) => group)).toEqual(['surface', 'file', 'photo']);
+    expect(sectionsOf(clear, true).map(({ group }) => group)).toEqual(['file', 'photo', 'surface']);
     const rows = sections.flatMap(({ rows: all }) => all);
     expect(rows).toHaveLength(checks.length);
     expect(rows.filter(({ outcome }) => outcome === 'flag').map(({ name }) => name)).toEqual(['printing-screen']);

@@ -41,7 +41,19 @@ const rowOf = (name: string, findings: readonly Finding[]): CheckRow => {
   };
 };
 
-/** withWaiting: also the checks that were not made. A check of another version stands under Photo. */
+const strengths = ['hard', 'strong', 'moderate', 'weak', 'none'];
+
+/** The weightiest first. */
+export const byWeight = (a: Finding, b: Finding): number => strengths.indexOf(a.strength) - strengths.indexOf(b.strength);
+
+/** The lower, the weightier; what has no flag comes last. */
+const rankOf = ({ findings }: CheckRow): number =>
+  Math.min(
+    ...findings.map((finding) => (outcomeOf(finding) === 'flag' ? strengths.indexOf(finding.strength) : strengths.length)),
+    strengths.length,
+  );
+
+/** The weightiest flag comes first. withWaiting: also the checks that were not made. A check of another version stands under Photo. */
 export const sectionsOf = (findings: readonly Finding[], withWaiting: boolean): CheckSection[] => {
   const known: readonly string[] = checks.map(({ name }) => name);
   const names = [...known, ...new Set(findings.map(({ examiner }) => examiner).filter((name) => !known.includes(name)))];
@@ -54,17 +66,17 @@ export const sectionsOf = (findings: readonly Finding[], withWaiting: boolean): 
     )
     .filter(({ outcome }) => withWaiting || outcome !== 'waiting');
   return checkGroups
-    .map((group) => ({ group, rows: rows.filter(({ name }) => (checkNamed(name)?.group ?? 'photo') === group) }))
-    .filter(({ rows: own }) => own.length > 0);
+    .map((group) => ({
+      group,
+      rows: rows.filter(({ name }) => (checkNamed(name)?.group ?? 'photo') === group).toSorted((a, b) => rankOf(a) - rankOf(b)),
+    }))
+    .filter(({ rows: own }) => own.length > 0)
+    .toSorted((a, b) => rankOf(a.rows[0]!) - rankOf(b.rows[0]!));
 };
-
-const strengths = ['hard', 'strong', 'moderate', 'weak', 'none'];
 
 /** The one sentence above everything else: what weighs most, or that nothing was found and what that means. */
 export const headlineOf = (findings: readonly Finding[]): string => {
-  const flags = findings
-    .filter((finding) => outcomeOf(finding) === 'flag')
-    .toSorted((a, b) => strengths.indexOf(a.strength) - strengths.indexOf(b.strength));
+  const flags = findings.filter((finding) => outcomeOf(finding) === 'flag').toSorted(byWeight);
   const [worst] = flags;
   if (worst !== undefined)
     return flags.length === 1
@@ -81,4 +93,16 @@ export const headlineOf = (findings: readonly Finding[]): string => {
         '{count, plural, one {No red flags in # check. A photograph alone can’t show who made a work.} other {No red flags in # checks. A photograph alone can’t show who made a work.}}',
         { count: made },
       );
+};
+
+const counted: readonly FindingOutcome[] = ['flag', 'clear', 'cannot-tell'];
+
+/** '7 clear, 1 can’t tell' */
+export const countsOf = (findings: readonly Finding[]): string => {
+  const rows = sectionsOf(findings, false).flatMap((section) => section.rows);
+  return counted
+    .map((outcome) => ({ outcome, count: rows.filter((row) => row.outcome === outcome).length }))
+    .filter(({ count }) => count > 0)
+    .map(({ outcome, count }) => t('{count} {outcome}', { count, outcome: outcomeWords[outcome].word.toLowerCase() }))
+    .join(', ');
 };

@@ -14,7 +14,7 @@ type StepPiece = Pick<WithPhotos, 'photos' | 'photo_rows'> & {
 };
 
 /** path: where it is done. */
-export type NextStep = { name: string; why: string; path: string };
+export type NextStep = { name: string; why: string; by: 'camera' | 'ruler' | 'pen'; path: string };
 
 const photographs = [
   ['back', t('Photograph the back'), t('Stretcher, stamps and labels often say more than the front.')],
@@ -29,28 +29,38 @@ const photographs = [
 export const stepsOf = (piece: StepPiece): { done: number; total: number; next: NextStep[] } => {
   const kinds = new Set(photographsOf(piece).map(({ kind }) => kind));
   const steps: (NextStep & { isDone: boolean })[] = [
-    ...photographs.map(([kind, name, why]) => ({ name, why, path: `/capture?piece=${piece.id}&kind=${kind}`, isDone: kinds.has(kind) })),
+    ...photographs.map(([kind, name, why]) => ({
+      name,
+      why,
+      by: 'camera' as const,
+      path: `/capture?piece=${piece.id}&kind=${kind}`,
+      isDone: kinds.has(kind),
+    })),
     {
       name: t('Enter its size'),
       why: t('A copy rarely has the size of the original.'),
+      by: 'ruler',
       path: pathToEdit(piece.id, 'dimensions'),
       isDone: piece.height_mm !== null || (piece.dimensions ?? '') !== '',
     },
     {
       name: t('Enter its medium'),
       why: t('What a pattern means depends on it.'),
+      by: 'pen',
       path: pathToEdit(piece.id, 'medium'),
       isDone: piece.medium !== null,
     },
     {
       name: t('Describe its condition'),
       why: t('Damage identifies a work.'),
+      by: 'pen',
       path: pathToEdit(piece.id, 'condition'),
       isDone: (piece.condition ?? '') !== '',
     },
     {
       name: t('Write down its provenance'),
       why: t('Who owned it, since when, and which paper says so.'),
+      by: 'pen',
       path: `/artwork/${piece.id}`,
       isDone: piece.provenance_text.trim() !== '',
     },
@@ -61,6 +71,6 @@ export const stepsOf = (piece: StepPiece): { done: number; total: number; next: 
   return {
     done: steps.filter(({ isDone }) => isDone).length,
     total: steps.length,
-    next: sorted.filter(({ isDone }) => !isDone).map(({ name, why, path }) => ({ name, why, path })),
+    next: sorted.filter(({ isDone }) => !isDone).map(({ name, why, by, path }) => ({ name, why, by, path })),
   };
 };

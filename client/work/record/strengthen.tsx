@@ -1,30 +1,52 @@
-// "Strengthen the record": the next three steps as buttons.
+// "Strengthen the record": how far it is, and the next three steps.
+import Camera from 'lucide-react/icons/camera';
+import PenLine from 'lucide-react/icons/pen-line';
+import Ruler from 'lucide-react/icons/ruler';
+import { Link } from 'react-router-dom';
 import type { PieceRow } from '#client/data/db/database.ts';
-import { ButtonLink } from '#client/ui/controls/button-link.tsx';
+import { cx } from '#client/ui/class-names.ts';
+import { SectionTitle } from '#client/ui/layout/titles.tsx';
 import { stepsOf } from './next-steps.ts';
 import { t } from '#shared/language/t.ts';
 
-/** level: of the heading. */
-export const Strengthen = ({ piece, level = 2 }: { piece: PieceRow; level?: 2 | 3 | undefined }) => {
+const icons = { camera: Camera, ruler: Ruler, pen: PenLine };
+
+export const Strengthen = ({ piece }: { piece: PieceRow }) => {
   const { done, total, next } = stepsOf(piece);
-  const Heading = level === 2 ? 'h2' : 'h3';
-  if (next.length === 0) return null;
   return (
-    <section className="flex flex-col gap-3">
-      <div className="flex items-baseline justify-between gap-3">
-        <Heading className={level === 2 ? 'font-display text-21' : 'text-14 font-semibold'}>{t('Strengthen the record')}</Heading>
-        <span className="text-14 tabular-nums text-ink-2">{t('{done} of {total}', { done, total })}</span>
+    <section className="flex flex-col gap-3 print:hidden">
+      <div className="flex items-baseline gap-2">
+        <SectionTitle>{t('Strengthen the record')}</SectionTitle>
+        <span className="text-14 text-ink-3 tabular-nums">{t('{done} of {total}', { done, total })}</span>
       </div>
-      <ul className="flex flex-col gap-3">
-        {next.slice(0, 3).map(({ name, why, path }) => (
-          <li key={name} className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2">
-            <span className="min-w-0 flex-1 basis-56 text-14 text-ink-2">{why}</span>
-            <ButtonLink to={path} size="small">
-              {name}
-            </ButtonLink>
-          </li>
+      <div aria-hidden className="flex gap-0.5">
+        {Array.from({ length: total }, (_, at) => (
+          <i key={at} className={cx('h-1 flex-1', at < done ? 'bg-accent' : 'bg-surface-2')} />
         ))}
-      </ul>
+      </div>
+      {next.length > 0 && (
+        <ul className="flex flex-col divide-y divide-line">
+          {next.slice(0, 3).map(({ name, why, by, path }) => {
+            const Icon = icons[by];
+            return (
+              <li key={name} className="flex items-center gap-3 py-2">
+                <Icon size={18} aria-hidden className="shrink-0 text-ink-2" />
+                <div className="min-w-0 flex-1 text-14">
+                  <p className="font-medium">{name}</p>
+                  <p className="text-ink-2">{why}</p>
+                </div>
+                <Link
+                  to={path}
+                  aria-label={name}
+                  className="-me-2 inline-flex min-h-control shrink-0 items-center rounded-control px-2 text-14 font-medium text-accent hover:bg-surface-2"
+                >
+                  {by === 'camera' ? t('Take photo') : t('Add##to a record')}
+                </Link>
+              </li>
+            );
+          })}
+        </ul>
+      )}
     </section>
   );
 };

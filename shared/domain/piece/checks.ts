@@ -16,6 +16,8 @@ type Check = {
   onDevice: boolean;
   /** It describes and looks for nothing. */
   describes?: true;
+  /** What whoever has the work can do about a flag. */
+  whatNow?: string;
 };
 
 export const checks = [
@@ -25,6 +27,7 @@ export const checks = [
     title: t('Generator marks'),
     lookedAt: t('Texts in the file that only image generators write: prompts, settings, node graphs, and the declared source type.'),
     onDevice: true,
+    whatNow: t('If the work is real, photograph it yourself and check that file.'),
   },
   {
     name: 'content-credentials',
@@ -32,6 +35,7 @@ export const checks = [
     title: t('Content Credentials'),
     lookedAt: t('The signed history of the file (Content Credentials, C2PA), validated here without asking the network.'),
     onDevice: false,
+    whatNow: t('If the work is real, photograph it yourself and check that file.'),
   },
   {
     name: 'printing-screen',
@@ -39,6 +43,7 @@ export const checks = [
     title: t('Printing screen'),
     lookedAt: t('The finest regular patterns of the picture at full resolution, where a printing screen would show.'),
     onDevice: true,
+    whatNow: t('Look at the surface with a magnifier. If it is a print, say so in its medium and keep it as one.'),
   },
   {
     name: 'screen-photograph',
@@ -46,6 +51,7 @@ export const checks = [
     title: t('Photographed display'),
     lookedAt: t('Whether an upright grid of pixels runs through the picture, as when a display is photographed.'),
     onDevice: true,
+    whatNow: t('Photograph the work itself, not a picture of it on a display.'),
   },
   {
     name: 'flat-graphics',
@@ -53,6 +59,7 @@ export const checks = [
     title: t('Screenshot or graphic'),
     lookedAt: t('Whether large areas of the picture are of exactly one color, as in screenshots and drawn graphics.'),
     onDevice: true,
+    whatNow: t('Photograph the work itself and check that file.'),
   },
   {
     name: 'known-image',
@@ -60,6 +67,7 @@ export const checks = [
     title: t('Known picture'),
     lookedAt: t('Whether the picture, or its mirror image, looks like one that is already listed publicly or in the reference set.'),
     onDevice: false,
+    whatNow: t('Photograph the work yourself, its back and signature too, so that it can be told from other pictures.'),
   },
   {
     name: 'known-work',
@@ -67,6 +75,7 @@ export const checks = [
     title: t('Known works'),
     lookedAt: t('Whether the picture shows the same image as a work of a public collection that is listed here, or a part of it.'),
     onDevice: false,
+    whatNow: t('Compare its size, back and signature with what the collection says about its work.'),
   },
   {
     name: 'photo-quality',

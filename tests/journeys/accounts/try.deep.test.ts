@@ -31,8 +31,8 @@ it('[D61] a visitor sees what the device can tell, and the photograph does not l
   await page.getByLabel('Artwork image').setInputFiles({ name: 'harbor.jpg', mimeType: 'image/jpeg', buffer });
   await page.getByText('More checks run when connected', { exact: false }).waitFor();
   await page.getByText('Printing screen', { exact: true }).click();
-  await page.getByText('Looked at: The finest regular patterns', { exact: false }).waitFor();
-  await page.getByText('900 x 700 pixels').waitFor();
+  await page.getByText('The finest regular patterns', { exact: false }).waitFor();
+  await page.getByText('900 × 700 pixels').waitFor();
   expect(sent).toEqual([]);
   expect(await accessibilityProblems(page)).toEqual([]);
   expect(await overflow(page)).toBe(0);
