@@ -9,7 +9,7 @@ import { lazyPart } from '#client/ui/lazy-part.tsx';
 import { useAnalyses } from './artwork.data.ts';
 import { ObjectBar } from './own/object-bar.tsx';
 import { Overview } from './overview/overview.tsx';
-import { isRecordOfWork } from './records/line-words.ts';
+import { isRecordOfWork } from './records/page-kinds.ts';
 import { useOwnPieceMeta } from './work-meta.ts';
 import { t } from '#shared/language/t.ts';
 

@@ -14,6 +14,7 @@ import type { Field } from '#shared/records/field.ts';
 import type { PickedFile } from '#client/data/drafts/record-files.ts';
 import { capital } from '#shared/language/capital.ts';
 import { isFileRef } from '#shared/records/file-ref.ts';
+import { FileText } from '#client/work/reading/file-text.tsx';
 import { FileField } from './file-field.tsx';
 import { FieldControl, type RecordOption } from './field-control.tsx';
 import { readField, textOfValue } from './field-form.ts';
@@ -127,11 +128,14 @@ export const RecordDialog = ({
         {shown.map(([name, field]) => (
           <div key={name} className={field.type === 'note' || field.type === 'file' ? 'sm:col-span-2' : undefined}>
             {field.type === 'file' ? (
-              <FileField
-                {...wiringOf(name)}
-                onPick={(file) => setPicked((before) => [...before, file])}
-                recordId={values[name] === opened[name] ? (record?.id ?? null) : null}
-              />
+              <>
+                <FileField
+                  {...wiringOf(name)}
+                  onPick={(file) => setPicked((before) => [...before, file])}
+                  recordId={values[name] === opened[name] ? (record?.id ?? null) : null}
+                />
+                <TextOf record={record} name={name} />
+              </>
             ) : (
               <FieldControl field={field} {...wiringOf(name)} records={field.type === 'record' ? others[field.kind] : undefined} />
             )}
@@ -148,6 +152,12 @@ export const RecordDialog = ({
       )}
     </FormDialog>
   );
+};
+
+/** Of the file that is stored, whatever is chosen in its place. */
+const TextOf = ({ record, name }: { record: RecordRow | null; name: string }) => {
+  const file = record?.fields[name];
+  return record !== null && isFileRef(file) && <FileText file={file} about={record.about} />;
 };
 
 type EarlierProps = {

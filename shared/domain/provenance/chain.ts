@@ -85,3 +85,16 @@ export const openYears = (ordered: readonly Holding[], made: number | null): Yea
   }
   return open;
 };
+
+const shared = (one: Years, other: Years): number => Math.max(0, Math.min(one.last, other.last) - Math.max(one.first, other.first) + 1);
+
+/** The id of the holding after the gap that holds most of the open years, the earlier of two; null if no gap holds any. */
+export const askedGap = (gaps: ReadonlyMap<string, Years>, open: readonly Years[]): string | null => {
+  let most = 0;
+  let asked: string | null = null;
+  for (const [id, gap] of gaps) {
+    const years = open.reduce((sum, span) => sum + shared(gap, span), 0);
+    if (years > most) [most, asked] = [years, id];
+  }
+  return asked;
+};

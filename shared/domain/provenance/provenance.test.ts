@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { gapsOf, inOrder, openYears, type Holding } from './chain.ts';
+import { askedGap, gapsOf, inOrder, openYears, type Holding } from './chain.ts';
 
 const holding = (id: string, from: string | null, to: string | null, certainty: string | null = null): Holding => ({
   id,
@@ -46,6 +46,19 @@ describe('the chain of holders', () => {
     expect([...gapsOf(chain)]).toEqual([['b', { first: 1916, last: 1919 }]]);
     expect([...gapsOf(inOrder([holding('a', '1900', '1905/1915'), holding('b', '1913/1938', null)]))]).toEqual([]);
     expect([...gapsOf(inOrder([holding('a', '1900', '1910/..'), holding('b', '1950', null)]))]).toEqual([]);
+  });
+
+  it('asks in the one gap that holds most of the open years, or outside of all', () => {
+    const gaps = new Map([
+      ['b', { first: 1911, last: 1934 }],
+      ['c', { first: 1937, last: 1946 }],
+      ['d', { first: 1950, last: 1990 }],
+    ]);
+    expect(askedGap(gaps, [{ first: 1933, last: 1945 }])).toBe('c');
+    // Planted bug: the longest gap instead of the one with the years that are asked about.
+    expect(askedGap(gaps, [{ first: 1933, last: 1934 }])).toBe('b');
+    expect(askedGap(gaps, [{ first: 1935, last: 1936 }])).toBeNull();
+    expect(askedGap(new Map(), [{ first: 1933, last: 1945 }])).toBeNull();
   });
 
   it('asks about the years from 1933 to 1945 that no certain holder covers', () => {

@@ -35,7 +35,7 @@ export const ReportMarks = ({ piece, report, reports, wordsOf }: ReportMarksProp
           ))}
         </ol>
       )}
-      <div className="flex flex-wrap gap-x-2">
+      <div className="-ms-3 flex flex-wrap gap-x-2">
         <Button
           size="small"
           variant="quiet"

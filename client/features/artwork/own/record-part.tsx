@@ -28,7 +28,7 @@ export const RecordPart = ({ piece }: { piece: PieceRow }) => {
   }, [isReady, hash, key]);
   const countOf = (kind: string): number => records?.filter((record) => record.kind === kind).length ?? 0;
   return (
-    <div className="grid items-start gap-x-12 gap-y-8 lg:grid-cols-[11rem_minmax(0,56rem)]">
+    <div className="grid items-start gap-x-12 gap-y-8 lg:grid-cols-[11rem_minmax(0,1fr)]">
       <div className="flex flex-col gap-6 lg:sticky lg:top-[calc(var(--bar)+var(--stuck,0px)+1.5rem)] lg:max-h-[calc(100dvh-var(--bar)-var(--stuck,0px)-3rem)] lg:overflow-y-auto">
         <Caption piece={piece} />
         <nav aria-label={t('Contents of the record')} className="flex flex-col gap-3 max-lg:hidden">
@@ -53,7 +53,7 @@ export const RecordPart = ({ piece }: { piece: PieceRow }) => {
           ))}
         </nav>
       </div>
-      <Stack gap={8}>
+      <Stack gap={12} className="@container max-sm:gap-9">
         <RecordLists piece={piece} />
         <Valuations pieceId={piece.id} />
         <Measurements piece={piece} />

@@ -1,8 +1,10 @@
-// One line of text for a record of each listed kind, and the order of the lines.
+// What the row of a record of each listed kind says, and the order of the rows.
 import type { RecordKind } from '#shared/records/record-kinds.ts';
 import { fieldsOfKind } from '#shared/records/record-kinds.ts';
+import { recordLabels } from '#shared/records/record-labels.ts';
 import type { RecordRow } from '#client/data/db/database.ts';
 import { wordsOfValue } from '#client/work/record/field-words.ts';
+import { inSentence } from '#shared/language/in-sentence.ts';
 import { t } from '#shared/language/t.ts';
 
 /** The kinds with a list on the page of a work, in the order of the page. */
@@ -16,39 +18,53 @@ export const listedKinds = [
   'movement',
 ] as const satisfies readonly RecordKind[];
 export type ListedKind = (typeof listedKinds)[number];
-export const isListedKind = (kind: string): kind is ListedKind => (listedKinds as readonly string[]).includes(kind);
-/** Whether the part of the page with the records shows it. */
-export const isRecordOfWork = ({ kind }: Pick<RecordRow, 'kind'>): boolean =>
-  isListedKind(kind) || kind === 'valuation' || kind === 'measurement';
-
 type Lines = {
   title: string;
-  /** The fields shown beside the title, in this order; an amount comes with its currency. */
-  beside: readonly string[];
-  /** The fields shown below it, with their line breaks. */
-  below: readonly string[];
-  /** The field that the lines are ordered by, newest first. */
+  /** The field of its date, or the two that it lies between. */
+  dates: readonly string[];
+  /** Shown in one line, in this order; an amount comes with its currency. */
+  line: readonly string[];
+  /** How it came about and how sure that is: said beside the line where there is room. */
+  manner?: readonly string[];
+  /** Longer texts, which the line ends with. */
+  texts: readonly string[];
+  /** The field that the rows are ordered by, newest first. */
   by: string;
 };
 
 export const listed: Readonly<Record<ListedKind, Lines>> = {
-  provenance: { title: 'holder', beside: ['role', 'place', 'acquired', 'certainty', 'source'], below: ['note'], by: 'from' },
-  exhibition: { title: 'title', beside: ['venue', 'place', 'from', 'to', 'number'], below: ['note'], by: 'from' },
-  literature: { title: 'title', beside: ['author', 'what', 'publisher', 'published', 'pages', 'number'], below: ['note'], by: 'published' },
-  condition: {
-    title: 'overall',
-    beside: ['date', 'examined_by', 'occasion', 'signed_by'],
-    below: ['support', 'surface', 'frame', 'treatment'],
-    by: 'date',
-  },
-  document: { title: 'title', beside: ['what', 'date', 'issuer', 'number', 'amount'], below: ['note'], by: 'date' },
-  loan: {
-    title: 'partner',
-    beside: ['terms', 'purpose', 'from', 'due', 'returned', 'insured_for', 'insured_by'],
-    below: ['note'],
+  provenance: {
+    title: 'holder',
+    dates: ['from', 'to'],
+    line: ['role', 'place', 'source'],
+    manner: ['acquired', 'certainty'],
+    texts: ['note'],
     by: 'from',
   },
-  movement: { title: 'to', beside: ['date', 'from', 'moved_by', 'reason'], below: ['note'], by: 'date' },
+  exhibition: { title: 'title', dates: ['from', 'to'], line: ['venue', 'place', 'number'], texts: ['note'], by: 'from' },
+  literature: {
+    title: 'title',
+    dates: ['published'],
+    line: ['what', 'author', 'publisher', 'pages', 'number'],
+    texts: ['note'],
+    by: 'published',
+  },
+  condition: {
+    title: 'overall',
+    dates: ['date'],
+    line: ['examined_by', 'occasion', 'signed_by'],
+    texts: ['support', 'surface', 'frame', 'treatment'],
+    by: 'date',
+  },
+  document: { title: 'title', dates: ['date'], line: ['what', 'issuer', 'number', 'amount'], texts: ['note'], by: 'date' },
+  loan: {
+    title: 'partner',
+    dates: ['from', 'due'],
+    line: ['terms', 'purpose', 'returned', 'insured_for', 'insured_by'],
+    texts: ['note'],
+    by: 'from',
+  },
+  movement: { title: 'to', dates: ['date'], line: ['from', 'moved_by', 'reason'], texts: ['note'], by: 'date' },
 };
 
 /** Words before a value that says nothing by itself, by field or by kind and field. */
@@ -57,7 +73,6 @@ const sentences: Readonly<Record<string, (words: string) => string>> = {
   pages: (pages) => t('pp. {pages}', { pages }),
   examined_by: (name) => t('by {name}', { name }),
   signed_by: (name) => t('signed by name: {name}', { name }),
-  due: (date) => t('due {date}', { date }),
   returned: (date) => t('returned {date}', { date }),
   insured_for: (amount) => t('insured for {amount}', { amount }),
   insured_by: (name) => t('by {name}', { name }),
@@ -72,29 +87,44 @@ const wordsOf = ({ fields }: RecordRow, kind: ListedKind, name: string): string 
 
 export const titleOf = (record: RecordRow, kind: ListedKind): string => wordsOf(record, kind, listed[kind].title) || t('Without a name');
 
-/** 'Museum of Art · Bern · 1926 – 1930'. */
-export const besideOf = (record: RecordRow, kind: ListedKind): string =>
-  listed[kind].beside
-    .flatMap((name, index, names) => {
-      const words = wordsOf(record, kind, name);
-      if (name === 'to' && names[index - 1] === 'from') return [];
-      const until = name === 'from' && names[index + 1] === 'to' ? wordsOf(record, kind, 'to') : '';
-      if (until !== '') return [words === '' ? t('until {date}', { date: until }) : `${words} – ${until}`];
-      return words === '' ? [] : [(sentences[`${kind}.${name}`] ?? sentences[name])?.(words) ?? words];
-    })
-    .join(' · ');
-
-/** The longer texts of a record, without those that are empty. */
-export const belowOf = (record: RecordRow, kind: ListedKind): { name: string; text: string }[] =>
-  listed[kind].below.flatMap((name) => {
-    const text = wordsOf(record, kind, name);
-    return text === '' ? [] : [{ name, text }];
+const saidOf = (record: RecordRow, kind: ListedKind, names: readonly string[] = []): string[] =>
+  names.flatMap((name) => {
+    const words = wordsOf(record, kind, name);
+    return words === '' ? [] : [(sentences[`${kind}.${name}`] ?? sentences[name])?.(words) ?? words];
   });
+
+/** '1926 – 1930', or empty. */
+export const dateOf = (record: RecordRow, kind: ListedKind): string => {
+  const [from = '', until = ''] = listed[kind].dates.map((name) => wordsOf(record, kind, name));
+  if (from === '') return until === '' ? '' : t('until {date}', { date: until });
+  return until === '' || until === from ? from : `${from} – ${until}`;
+};
+
+/** 'Museum of Art, Bern, no. 12. Framed for it.' */
+export const lineOf = (record: RecordRow, kind: ListedKind): string =>
+  [saidOf(record, kind, listed[kind].line).join(', '), ...textsOf(record, kind)].filter((words) => words !== '').join('. ');
+
+/** 'Inheritance, possible'. */
+export const mannerOf = (record: RecordRow, kind: ListedKind): string =>
+  saidOf(record, kind, listed[kind].manner)
+    .map((words, at) => (at === 0 ? words : inSentence(words)))
+    .join(', ');
+
+/** Each with the label of its field, as a sentence without its end. */
+const textsOf = (record: RecordRow, kind: ListedKind): string[] =>
+  listed[kind].texts.flatMap((name) => {
+    const text = wordsOf(record, kind, name).trim().replace(/\.$/, '');
+    return text === '' ? [] : [name === 'note' ? text : `${recordLabels[kind].fields[name]}: ${text}`];
+  });
+
+/** 'Good, June 29, 2026, by K. Sand': a record in one line, where nothing else says which it is. */
+export const summaryOf = (record: RecordRow, kind: ListedKind): string =>
+  [titleOf(record, kind), dateOf(record, kind), ...saidOf(record, kind, listed[kind].line)].filter((words) => words !== '').join(' · ');
 
 /** Newest first; what has no date comes last. */
 export const inListOrder = (records: readonly RecordRow[], kind: ListedKind): RecordRow[] => {
-  const dateOf = ({ fields }: RecordRow): string => (typeof fields[listed[kind].by] === 'string' ? String(fields[listed[kind].by]) : '');
-  return records.toSorted((a, b) => dateOf(b).localeCompare(dateOf(a)) || (a.id < b.id ? 1 : -1));
+  const keyOf = ({ fields }: RecordRow): string => (typeof fields[listed[kind].by] === 'string' ? String(fields[listed[kind].by]) : '');
+  return records.toSorted((a, b) => keyOf(b).localeCompare(keyOf(a)) || (a.id < b.id ? 1 : -1));
 };
 
 /** Whole days from today to the day that a loan ends, negative when it is overdue; null when it is back or has no end. */

@@ -1,70 +1,103 @@
-// The chain of holders as a timeline, with its gaps and the question about the years 1933 to 1945.
-import { gapsOf, openYears, type Holding, type Years } from '#shared/domain/provenance/chain.ts';
+// The chain of holders as a timeline, oldest first, with its gaps and the question about the years 1933 to 1945.
+import type { ReactNode } from 'react';
+import { askedGap, gapsOf, openYears, type Holding, type Years } from '#shared/domain/provenance/chain.ts';
 import { endWords, whenWords } from '#shared/domain/provenance/when-words.ts';
 import type { RecordRow } from '#client/data/db/database.ts';
-import { chainOf } from './chain-of-records.ts';
-import { RecordLine } from './record-line.tsx';
 import { listWords } from '#shared/domain/page/format.ts';
-import { t } from '#shared/language/t.ts';
+import { Button } from '#client/ui/controls/button.tsx';
 import { Note } from '#client/ui/layout/note.tsx';
+import { cx } from '#client/ui/class-names.ts';
 import { rich } from '#client/ui/rich.tsx';
+import { chainOf } from './chain-of-records.ts';
+import { Dot, dotOf, KeyOfChain } from './chain-marks.tsx';
+import { t } from '#shared/language/t.ts';
 
 type ProvenanceListProps = {
   records: readonly RecordRow[];
   /** The year of the work, if known. */
   made: number | null;
-  documentOf: (record: RecordRow) => RecordRow | undefined;
-  onEdit: (record: RecordRow) => void;
+  row: (record: RecordRow, date: string, dot: ReactNode) => ReactNode;
+  /** Of a holder in the years of a gap. */
+  onAdd: (years: Years) => void;
 };
 
 const yearWords = ({ first, last }: Years): string => (first === last ? String(first) : `${first}–${last}`);
 
-const spanOf = ({ from, to }: Holding): string => {
+export const spanOf = ({ from, to }: Holding): string => {
   if (from !== null && to !== null) return from === to ? whenWords(from) : `${whenWords(from)} – ${endWords(to)}`;
   if (from !== null) return from.includes('/') ? whenWords(from) : t('from {date}', { date: whenWords(from) });
   return to === null ? t('no dates') : t('until {date}', { date: endWords(to) });
 };
 
-export const ProvenanceList = ({ records, made, documentOf, onEdit }: ProvenanceListProps) => {
+/** From the middle of a dot to that of the next; solid only where it is known that the work passed directly. */
+const line =
+  'relative before:absolute before:top-6 before:-bottom-6 before:start-[5px] before:border-s-2 ' +
+  '@min-[30rem]:before:start-[calc(8rem+5px)] @min-[51rem]:before:start-[calc(10.25rem+5px)]';
+const lines = {
+  direct: 'before:border-accent',
+  unknown: 'before:border-dotted before:border-line-strong',
+  gap: 'before:border-dotted before:border-warn',
+  none: 'before:hidden',
+} as const;
+
+export const ProvenanceList = ({ records, made, row, onAdd }: ProvenanceListProps) => {
   const chain = chainOf(records);
   const gaps = gapsOf(chain);
   const open = openYears(chain, made);
+  const asked = askedGap(gaps, open);
+  const question = open.length > 0 && <Question years={open} />;
   return (
     <>
-      <ol className="ms-1.5 flex flex-col border-s border-line-strong">
-        {chain.flatMap((holding) => {
+      <ol>
+        {chain.flatMap((holding, at) => {
           const { id, record } = holding;
           const gap = gaps.get(id);
+          const after = at === chain.length - 1 ? 'none' : record.fields['direct'] === true ? 'direct' : 'unknown';
           return [
-            ...(gap === undefined
-              ? []
-              : [
-                  <li key={`gap-${id}`} className="relative -ms-px border-s border-dashed border-warn py-2 ps-5 text-14 text-warn">
-                    {t('Not recorded: {years}', { years: yearWords(gap) })}
-                  </li>,
-                ]),
-            <li key={id} className="relative py-2 ps-5">
-              <span aria-hidden className="absolute top-5 -start-1.5 size-3 rounded-full border-2 border-accent bg-bg" />
-              <RecordLine
-                record={record}
-                kind="provenance"
-                document={documentOf(record)}
-                badge={<span className="text-14 tabular-nums text-ink-2">{spanOf(holding)}</span>}
-                onEdit={() => onEdit(record)}
-              />
+            gap !== undefined && (
+              <Gap key={`gap-${id}`} years={gap} onAdd={() => onAdd(gap)}>
+                {asked === id && question}
+              </Gap>
+            ),
+            <li key={id} className={cx(line, lines[after])}>
+              {row(record, spanOf(holding), <Dot kind={dotOf(holding)} />)}
             </li>,
           ];
         })}
       </ol>
-      {open.length > 0 && (
-        <Note className="rounded-control bg-surface p-3">
-          {rich(
-            '<0>1933–1945: who held it?</0> Nothing certain is recorded for {years}. In Europe many works were seized or sold under pressure in these years, so buyers and museums ask. An open question says nothing against the work.',
-            { 0: <span className="font-medium text-ink" /> },
-            { years: listWords(open.map(yearWords)) },
-          )}
-        </Note>
-      )}
+      <KeyOfChain />
+      {asked === null && question !== false && <Note className="rounded-control bg-surface p-3">{question}</Note>}
     </>
   );
 };
+
+const Question = ({ years }: { years: readonly Years[] }) =>
+  rich(
+    '<0>1933–1945: who held it?</0> Nothing certain is recorded for {years}. In Europe many works were seized or sold under pressure in these years, so buyers and museums ask. An open question says nothing against the work.',
+    { 0: <span className="font-medium text-ink" /> },
+    { years: listWords(years.map(yearWords)) },
+  );
+
+const Gap = ({ years, onAdd, children }: { years: Years; onAdd: () => void; children: ReactNode }) => (
+  <li
+    className={cx(
+      line,
+      lines.gap,
+      'grid grid-cols-[0.75rem_minmax(0,1fr)] items-start gap-x-4 py-3 @min-[30rem]:grid-cols-[7rem_0.75rem_minmax(0,1fr)] @min-[51rem]:grid-cols-[9.25rem_0.75rem_minmax(0,1fr)]',
+    )}
+  >
+    <span className="col-start-2 leading-6 text-warn tabular-nums @min-[30rem]:col-start-1 @min-[30rem]:row-start-1">
+      {yearWords(years)}
+    </span>
+    <div className="col-start-2 flex min-w-0 flex-col items-start @min-[30rem]:col-start-3 @min-[30rem]:row-start-1">
+      <p className="text-16 font-medium text-warn">
+        {t('Not recorded, {count, plural, one {# year} other {# years}}', { count: years.last - years.first + 1 })}
+      </p>
+      <Note className="max-w-[84ch] empty:hidden">{children}</Note>
+      <Button size="small" variant="quiet" onClick={onAdd} aria-haspopup="dialog" className="-ms-3 text-accent!">
+        {t('Add holder')}
+        <span className="sr-only">{`, ${yearWords(years)}`}</span>
+      </Button>
+    </div>
+  </li>
+);

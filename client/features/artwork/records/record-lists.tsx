@@ -1,5 +1,4 @@
 // The records of a work by kind, each section with its number and the way to add to it.
-import Plus from 'lucide-react/icons/plus';
 import { type ReactNode, useState } from 'react';
 import { useSearchParams } from 'react-router-dom';
 import { yearIn } from '#shared/domain/page/year-in.ts';
@@ -7,6 +6,7 @@ import { localDay } from '#shared/domain/page/local-day.ts';
 import { currencies } from '#shared/domain/piece/piece.ts';
 import { chainText } from '#shared/domain/provenance/notation.ts';
 import { fieldsOfKind } from '#shared/records/record-kinds.ts';
+import { isFileRef } from '#shared/records/file-ref.ts';
 import { recordLabels } from '#shared/records/record-labels.ts';
 import type { PieceRow, RecordRow } from '#client/data/db/database.ts';
 import { RecordDialog } from '#client/work/record/record-dialog.tsx';
@@ -14,16 +14,17 @@ import { useRecordCommands, useRecordsAbout, type Values } from '#client/work/re
 import { StartReading } from '#client/work/reading/start-reading.tsx';
 import { Note } from '#client/ui/layout/note.tsx';
 import { addParam, recordSection } from '#client/ui/address/piece-paths.ts';
-import { SectionTitle } from '#client/ui/layout/titles.tsx';
+import { cx } from '#client/ui/class-names.ts';
 import { lazyDialog } from '#client/ui/lazy-part.tsx';
 import { toast } from '#client/ui/controls/toast.ts';
 import { Button } from '#client/ui/controls/button.tsx';
 import type { PaperFindings } from '#client/features/artwork/papers/paper-findings.data.ts';
 import { chainOf, eventOf } from './chain-of-records.ts';
-import { besideOf, inListOrder, listedKinds, titleOf, type ListedKind } from './line-words.ts';
-import { LoanBadge } from './loan-badge.tsx';
+import { dateOf, inListOrder, lineOf, listedKinds, mannerOf, summaryOf, titleOf, type ListedKind } from './line-words.ts';
 import { ProvenanceList } from './provenance-list.tsx';
-import { RecordLine } from './record-line.tsx';
+import { RecordEntry, titleEdge } from './record-entry.tsx';
+import { FileStatus, LoanStatus } from './row-status.tsx';
+import { SectionHead } from './section-head.tsx';
 import { FindPapers, PaperNotes } from '#client/features/artwork/papers/paper-notes.tsx';
 import { ReportMarks } from '#client/features/artwork/condition/report-marks.tsx';
 import { t } from '#shared/language/t.ts';
@@ -46,7 +47,7 @@ const copyChain = async (records: readonly RecordRow[]): Promise<void> => {
   }
 };
 
-type Open = { kind: ListedKind; record: RecordRow | null };
+type Open = { kind: ListedKind; record: RecordRow | null; first?: Values };
 
 const withoutAdd = (params: URLSearchParams): URLSearchParams => {
   const next = new URLSearchParams(params);
@@ -77,70 +78,76 @@ export const RecordLists = ({ piece }: { piece: PieceRow }) => {
   const notesOf = (record: RecordRow | null) =>
     record?.kind === 'document' && <PaperNotes record={record} findings={found.get(record.id) ?? []} />;
   const reports = ofKind('condition');
-  const marksOf = (record: RecordRow) => (
-    <ReportMarks
-      piece={piece}
-      report={record}
-      reports={reports}
-      wordsOf={(one) => [titleOf(one, 'condition'), besideOf(one, 'condition')].filter((words) => words !== '').join(' · ')}
+  const belowOf = (record: RecordRow) =>
+    record.kind === 'condition' ? (
+      <ReportMarks piece={piece} report={record} reports={reports} wordsOf={(one) => summaryOf(one, 'condition')} />
+    ) : (
+      notesOf(record)
+    );
+  const paperOf = (record: RecordRow): string | undefined => {
+    if (isFileRef(record.fields['file'])) return record.fields['file'].name;
+    const named = documents.find(({ id }) => id === record.fields['document']);
+    return named && titleOf(named, 'document');
+  };
+  const row = (kind: ListedKind, record: RecordRow, date = dateOf(record, kind), dot?: ReactNode) => (
+    <RecordEntry
+      name={t('Edit {kind}: {title}', { kind: recordLabels[kind].one, title: titleOf(record, kind) })}
+      date={date}
+      title={titleOf(record, kind)}
+      line={lineOf(record, kind)}
+      manner={mannerOf(record, kind)}
+      status={statusOf(record)}
+      document={paperOf(record)}
+      dot={dot}
+      onOpen={() => setOpen({ kind, record })}
     />
   );
-  const documentOf = (record: RecordRow) => documents.find(({ id }) => id === record.fields['document']);
   return (
     <>
       {listedKinds.map((kind) => {
         const own = ofKind(kind);
         return (
           <section key={kind} aria-labelledby={recordSection(kind)} className="flex flex-col gap-2 print:hidden">
-            <div className="flex flex-wrap items-center justify-between gap-x-3 border-b border-line pb-1">
-              <SectionTitle id={recordSection(kind)} className="flex-1">
-                {recordLabels[kind].title}
-                {own.length > 0 && <span className="ps-2 font-sans text-14 font-normal text-ink-3 tabular-nums">{own.length}</span>}
-              </SectionTitle>
-              {kind === 'provenance' && (
-                <>
-                  {own.length > 0 && (
-                    <Button size="small" variant="quiet" onClick={() => void copyChain(own)}>
-                      {t('Copy as text')}
+            <SectionHead
+              kind={kind}
+              count={
+                own.length === 0
+                  ? null
+                  : kind === 'provenance'
+                    ? t('{count, plural, one {# holder} other {# holders}}', { count: own.length })
+                    : own.length
+              }
+              acts={
+                kind === 'provenance' && (
+                  <>
+                    {own.length > 0 && (
+                      <Button size="small" variant="quiet" className="text-ink-2!" onClick={() => void copyChain(own)}>
+                        {t('Copy as text')}
+                      </Button>
+                    )}
+                    <Button size="small" variant="quiet" className="text-ink-2!" onClick={() => setReading(true)} aria-haspopup="dialog">
+                      {t('Provenance from text')}
                     </Button>
-                  )}
-                  <Button size="small" variant="quiet" onClick={() => setReading(true)} aria-haspopup="dialog">
-                    {t('Provenance from text')}
-                  </Button>
-                </>
-              )}
-              <Button
-                size="small"
-                variant="quiet"
-                onClick={() => setOpen({ kind, record: null })}
-                aria-haspopup="dialog"
-                className="-me-3 text-accent!"
-              >
-                <Plus size={16} aria-hidden />
-                {addWords[kind]}
-              </Button>
-            </div>
+                  </>
+                )
+              }
+              onAdd={() => setOpen({ kind, record: null })}
+            />
             {own.length === 0 ? (
               kind === 'provenance' && <Note>{t('Who owned it, when, and how you know. Paste it as text if you have it.')}</Note>
             ) : kind === 'provenance' ? (
               <ProvenanceList
                 records={own}
                 made={yearIn(piece.year ?? piece.period)}
-                documentOf={documentOf}
-                onEdit={(record) => setOpen({ kind, record })}
+                row={(record, date, dot) => row(kind, record, date, dot)}
+                onAdd={({ first, last }) => setOpen({ kind, record: null, first: { from: String(first), to: String(last) } })}
               />
             ) : (
-              <ul className="flex flex-col divide-y divide-line">
+              <ul className="-mt-2 divide-y divide-line border-b border-line">
                 {own.map((record) => (
-                  <li key={record.id} className="py-2">
-                    <RecordLine
-                      record={record}
-                      kind={kind}
-                      document={documentOf(record)}
-                      badge={kind === 'loan' && <LoanBadge record={record} today={localDay()} />}
-                      notes={kind === 'condition' ? marksOf(record) : notesOf(record)}
-                      onEdit={() => setOpen({ kind, record })}
-                    />
+                  <li key={record.id}>
+                    {row(kind, record)}
+                    <div className={cx('pb-3 empty:hidden', titleEdge)}>{belowOf(record)}</div>
                   </li>
                 ))}
               </ul>
@@ -172,15 +179,11 @@ export const RecordLists = ({ piece }: { piece: PieceRow }) => {
   );
 };
 
-const addWords = {
-  provenance: t('Add holder'),
-  exhibition: t('Add exhibition'),
-  literature: t('Add publication'),
-  condition: t('Add condition report'),
-  document: t('Add document'),
-  loan: t('Add loan or consignment'),
-  movement: t('Add move'),
-} as const satisfies Record<ListedKind, string>;
+const statusOf = (record: RecordRow): ReactNode => {
+  const { file } = record.fields;
+  if (isFileRef(file)) return <FileStatus file={file} />;
+  return record.kind === 'loan' ? <LoanStatus record={record} today={localDay()} /> : undefined;
+};
 
 const lookedAtFields = Object.keys(fieldsOfKind('document')).filter((name) => name.startsWith('looked_at_'));
 
@@ -192,7 +195,7 @@ type OpenDialogProps = {
   onClose: () => void;
 };
 
-const OpenDialog = ({ open: { kind, record }, piece, documents, notes, onClose }: OpenDialogProps) => {
+const OpenDialog = ({ open: { kind, record, first = firstOf(kind) }, piece, documents, notes, onClose }: OpenDialogProps) => {
   const commands = useRecordCommands(kind);
   if (commands === null) return null;
   return (
@@ -200,7 +203,7 @@ const OpenDialog = ({ open: { kind, record }, piece, documents, notes, onClose }
       kind={kind}
       about={piece.id}
       record={record}
-      first={firstOf(kind)}
+      first={first}
       commands={commands}
       others={{ document: documents }}
       without={lookedAtFields}

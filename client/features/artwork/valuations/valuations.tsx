@@ -1,5 +1,4 @@
 // The valuations of a work, newest first, with a chart of the amounts in one currency.
-import Plus from 'lucide-react/icons/plus';
 import { useState } from 'react';
 import { localDay } from '#shared/domain/page/local-day.ts';
 import { currencies } from '#shared/domain/piece/piece.ts';
@@ -9,14 +8,12 @@ import { choiceLabels } from '#shared/records/piece-labels.ts';
 import { recordLabels } from '#shared/records/record-labels.ts';
 import type { RecordRow } from '#client/data/db/database.ts';
 import { isFileRef } from '#shared/records/file-ref.ts';
-import { FileLine } from '#client/work/files/file-line.tsx';
 import { RecordDialog } from '#client/work/record/record-dialog.tsx';
 import { useRecordCommands } from '#client/work/record/records.data.ts';
-import { FileText } from '#client/work/reading/file-text.tsx';
 import { recordSection } from '#client/ui/address/piece-paths.ts';
-import { Button } from '#client/ui/controls/button.tsx';
-import { Note } from '#client/ui/layout/note.tsx';
-import { SectionTitle } from '#client/ui/layout/titles.tsx';
+import { RecordEntry } from '../records/record-entry.tsx';
+import { FileStatus } from '../records/row-status.tsx';
+import { SectionHead } from '../records/section-head.tsx';
 import { amountOfRecord, textOfRecord, useValuations } from './valuations.data.ts';
 import { ValuationChart } from './valuation-chart.tsx';
 import { t } from '#shared/language/t.ts';
@@ -31,21 +28,14 @@ export const Valuations = ({ pieceId }: { pieceId: string }) => {
   const newest = found.newest === null ? null : amountOfRecord(found.newest);
   return (
     <section aria-labelledby={recordSection('valuation')} className="flex scroll-mt-4 flex-col gap-2 print:hidden">
-      <div className="flex items-center justify-between gap-4 border-b border-line pb-1">
-        <SectionTitle id={recordSection('valuation')}>
-          {recordLabels.valuation.title}
-          {ordered.length > 0 && <span className="ps-2 font-sans text-14 font-normal text-ink-3">{ordered.length}</span>}
-        </SectionTitle>
-        <Button variant="quiet" size="small" onClick={() => show(null)} aria-haspopup="dialog" className="-me-3 text-accent!">
-          <Plus size={16} aria-hidden />
-          {t('Add valuation')}
-        </Button>
-      </div>
+      <SectionHead kind="valuation" count={ordered.length === 0 ? null : ordered.length} onAdd={() => show(null)} />
       {newest !== null && <ValuationChart points={points} currency={newest.currency} />}
       {ordered.length > 0 && (
-        <ul className="flex flex-col divide-y divide-line">
+        <ul className="-mt-2 divide-y divide-line border-b border-line">
           {ordered.map((record) => (
-            <Line key={record.id} record={record} onEdit={() => show(record)} />
+            <li key={record.id}>
+              <Line record={record} onOpen={() => show(record)} />
+            </li>
           ))}
         </ul>
       )}
@@ -64,7 +54,7 @@ export const Valuations = ({ pieceId }: { pieceId: string }) => {
   );
 };
 
-const Line = ({ record, onEdit }: { record: RecordRow; onEdit: () => void }) => {
+const Line = ({ record, onOpen }: { record: RecordRow; onOpen: () => void }) => {
   const amount = amountOfRecord(record);
   const { document } = record.fields;
   const date = textOfRecord(record, 'date');
@@ -72,18 +62,14 @@ const Line = ({ record, onEdit }: { record: RecordRow; onEdit: () => void }) => 
   const words = amount === null ? t('No amount') : formatMoney(amount);
   const about = [choiceLabels[basis] ?? basis, textOfRecord(record, 'appraiser')].filter((text) => text !== '').join(', ');
   return (
-    <li className="flex flex-wrap items-start gap-x-4 gap-y-1 py-2">
-      <p className="flex min-w-0 flex-1 flex-wrap items-baseline gap-x-4 gap-y-1 pt-1.5">
-        <span className="font-medium tabular-nums">{words}</span>
-        {date !== '' && <span className="text-14 text-ink-2">{formatLongDate(`${date}T00:00:00`)}</span>}
-        {about !== '' && <span className="text-14 wrap-anywhere text-ink-2">{about}</span>}
-      </p>
-      <Button size="small" variant="quiet" onClick={onEdit} aria-label={t('Edit valuation: {amount}', { amount: words })}>
-        {t('Edit')}
-      </Button>
-      {isFileRef(document) && <FileLine file={document} recordId={record.id} />}
-      {isFileRef(document) && <FileText file={document} about={record.about} />}
-      {textOfRecord(record, 'note') !== '' && <Note className="basis-full whitespace-pre-line">{textOfRecord(record, 'note')}</Note>}
-    </li>
+    <RecordEntry
+      name={t('Edit {kind}: {title}', { kind: recordLabels.valuation.one, title: words })}
+      date={date === '' ? '' : formatLongDate(`${date}T00:00:00`)}
+      title={words}
+      line={[about, textOfRecord(record, 'note')].filter((text) => text !== '').join('. ')}
+      status={isFileRef(document) ? <FileStatus file={document} /> : undefined}
+      document={isFileRef(document) ? document.name : undefined}
+      onOpen={onOpen}
+    />
   );
 };

@@ -1,0 +1,22 @@
+// The kinds of records on the part of a work's page that shows them, in its order, with the words of their sections.
+import type { RecordRow } from '#client/data/db/database.ts';
+import { listedKinds } from './line-words.ts';
+import { t } from '#shared/language/t.ts';
+
+export const pageKinds = [...listedKinds, 'valuation', 'measurement'] as const;
+export type PageKind = (typeof pageKinds)[number];
+
+export const isRecordOfWork = ({ kind }: Pick<RecordRow, 'kind'>): boolean => (pageKinds as readonly string[]).includes(kind);
+
+/** Measurements are made in the viewer. */
+export const addWords: Readonly<Record<PageKind, string>> = {
+  provenance: t('Add holder'),
+  exhibition: t('Add exhibition'),
+  literature: t('Add publication'),
+  condition: t('Add condition report'),
+  document: t('Add document'),
+  loan: t('Add loan or consignment'),
+  movement: t('Add move'),
+  valuation: t('Add valuation'),
+  measurement: '',
+};
