@@ -26,6 +26,7 @@ import { AlertDialog } from '#client/ui/dialogs/alert-dialog.tsx';
 import { Dialog } from '#client/ui/dialogs/dialog.tsx';
 import { DiscardDialog } from '#client/ui/dialogs/discard-dialog.tsx';
 import { Menu, MenuDivider, MenuItem, MenuLabel, MenuLink } from '#client/ui/dialogs/menu.tsx';
+import { SidePanel } from '#client/ui/dialogs/side-panel.tsx';
 import { Sheet } from '#client/ui/dialogs/sheet.tsx';
 import { Tabs } from '#client/ui/dialogs/tabs.tsx';
 import { Note } from '#client/ui/layout/note.tsx';
@@ -115,7 +116,7 @@ const Fields = () => {
   );
 };
 
-type Opened = 'dialog' | 'alert' | 'discard' | 'sheet' | null;
+type Opened = 'dialog' | 'alert' | 'discard' | 'sheet' | 'panel' | null;
 
 const Dialogs = () => {
   const [opened, open] = useState<Opened>(null);
@@ -128,6 +129,7 @@ const Dialogs = () => {
         <Button onClick={() => open('alert')}>Alert</Button>
         <Button onClick={() => open('discard')}>Discard</Button>
         <Button onClick={() => open('sheet')}>Sheet</Button>
+        <Button onClick={() => open('panel')}>Side panel</Button>
         <Button onClick={() => toast({ title: 'Saved', description: 'On this device.', action: { label: 'Undo', act: nothing } })}>
           Toast
         </Button>
@@ -162,6 +164,11 @@ const Dialogs = () => {
         onCancel={close}
       />
       {opened === 'discard' && <DiscardDialog question={{ answer: close }} />}
+      {opened === 'panel' && (
+        <SidePanel label="A panel" head="One of three" onClose={close}>
+          <p className="flex-1 p-6">One thing of a list that stays usable.</p>
+        </SidePanel>
+      )}
       <Sheet open={opened === 'sheet'} onClose={close} title="A sheet">
         <Note>A list that belongs to the page behind it.</Note>
       </Sheet>

@@ -2,14 +2,11 @@
 import type { ComponentProps, ReactNode } from 'react';
 import { Button } from '#client/ui/controls/button.tsx';
 import { Dialog } from '#client/ui/dialogs/dialog.tsx';
-import { Stack } from '#client/ui/layout/stack.tsx';
-import { Banner } from '#client/ui/status/banner.tsx';
-import { KeptNotice } from './kept-notice.tsx';
-import type { useForm } from './use-form.ts';
+import { FormBody, type FormState } from './form-body.tsx';
 import { t } from '#shared/language/t.ts';
 
 /** Spread what useForm returns. */
-type FormDialogProps = Pick<ReturnType<typeof useForm<object>>, 'kept' | 'trouble' | 'busy' | 'leave' | 'form'> &
+type FormDialogProps = FormState &
   Pick<ComponentProps<typeof Dialog>, 'title' | 'description' | 'size'> & {
     /** On the button that submits. */
     submitLabel: string;
@@ -62,12 +59,8 @@ export const FormDialog = ({
       </>
     }
   >
-    <form {...form}>
-      <Stack className="pb-2">
-        <KeptNotice {...kept} />
-        {trouble !== null && <Banner tone="bad">{failed === undefined ? trouble : `${failed}: ${trouble}`}</Banner>}
-        {children}
-      </Stack>
-    </form>
+    <FormBody kept={kept} trouble={trouble} form={form} failed={failed}>
+      {children}
+    </FormBody>
   </Dialog>
 );

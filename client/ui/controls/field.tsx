@@ -13,6 +13,8 @@ type FieldProps = {
   label: string;
   /** For screen readers only: it stands beside the field already. */
   hidesLabel?: boolean | undefined;
+  /** The label stands at the left of the control, where there is room for both. */
+  isBeside?: boolean | undefined;
   children: ReactNode;
   error?: string | undefined;
   hint?: ReactNode | undefined;
@@ -22,26 +24,37 @@ type FieldProps = {
   className?: string | undefined;
 };
 
-export const Field = ({ label, hidesLabel = false, children, error, hint, required = false, optional = false, className }: FieldProps) => {
+export const Field = ({
+  label,
+  hidesLabel = false,
+  isBeside = false,
+  children,
+  error,
+  hint,
+  required = false,
+  optional = false,
+  className,
+}: FieldProps) => {
   const id = useId();
+  const beside = isBeside ? 'min-[24rem]:col-start-2' : undefined;
   const hasError = error !== undefined && error !== '';
   const describedBy = cx(hint !== undefined && `${id}-hint`, hasError && `${id}-error`) || undefined;
   return (
-    <Stack gap={1} className={className}>
-      <div className={hidesLabel ? 'sr-only' : 'flex items-baseline justify-between gap-2'}>
-        <label htmlFor={id} className="text-14 font-medium text-ink">
+    <Stack gap={1} className={cx(isBeside && 'min-[24rem]:grid min-[24rem]:grid-cols-[7rem_minmax(0,1fr)] min-[24rem]:gap-x-4', className)}>
+      <div className={hidesLabel ? 'sr-only' : cx('flex items-baseline justify-between gap-2', isBeside && 'min-[24rem]:pt-2')}>
+        <label htmlFor={id} className={cx('text-14', isBeside ? 'text-ink-2' : 'font-medium text-ink')}>
           {label}
         </label>
         {optional && <span className="text-12 text-ink-3">{t('Optional')}</span>}
       </div>
       <FieldContext value={{ id, describedBy, invalid: hasError, required }}>{children}</FieldContext>
       {hint !== undefined && (
-        <Note id={`${id}-hint`} faint>
+        <Note id={`${id}-hint`} faint className={beside}>
           {hint}
         </Note>
       )}
       {hasError && (
-        <p id={`${id}-error`} role="alert" className="text-14 text-bad">
+        <p id={`${id}-error`} role="alert" className={cx('text-14 text-bad', beside)}>
           {error}
         </p>
       )}

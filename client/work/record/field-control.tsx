@@ -16,6 +16,7 @@ type FieldControlProps = {
   field: Declared;
   label: string;
   hidesLabel?: boolean | undefined;
+  labelBeside?: boolean | undefined;
   hint?: string | undefined;
   error?: string | undefined;
   /** As typed. */
@@ -78,8 +79,8 @@ const controlOf = (field: Declared, { text, onType, records = [] }: Pick<FieldCo
   }
 };
 
-export const FieldControl = ({ field, label, hidesLabel, hint, error, ...typed }: FieldControlProps) => (
-  <Field label={label} hidesLabel={hidesLabel} hint={hint} error={error} required={requiredOf(field) !== undefined}>
+export const FieldControl = ({ field, label, hidesLabel, labelBeside, hint, error, ...typed }: FieldControlProps) => (
+  <Field label={label} hidesLabel={hidesLabel} isBeside={labelBeside} hint={hint} error={error} required={requiredOf(field) !== undefined}>
     {controlOf(field, typed)}
   </Field>
 );

@@ -36,9 +36,9 @@ export const listed: Readonly<Record<ListedKind, Lines>> = {
   provenance: {
     title: 'holder',
     dates: ['from', 'to'],
-    line: ['role', 'place', 'source'],
+    line: ['role', 'place'],
     manner: ['acquired', 'certainty'],
-    texts: ['note'],
+    texts: ['source', 'note'],
     by: 'from',
   },
   exhibition: { title: 'title', dates: ['from', 'to'], line: ['venue', 'place', 'number'], texts: ['note'], by: 'from' },
@@ -100,9 +100,8 @@ export const dateOf = (record: RecordRow, kind: ListedKind): string => {
   return until === '' || until === from ? from : `${from} – ${until}`;
 };
 
-/** 'Museum of Art, Bern, no. 12. Framed for it.' */
-export const lineOf = (record: RecordRow, kind: ListedKind): string =>
-  [saidOf(record, kind, listed[kind].line).join(', '), ...textsOf(record, kind)].filter((words) => words !== '').join('. ');
+/** 'Museum of Art, Bern, no. 12'. */
+export const lineOf = (record: RecordRow, kind: ListedKind): string => saidOf(record, kind, listed[kind].line).join(', ');
 
 /** 'Inheritance, possible'. */
 export const mannerOf = (record: RecordRow, kind: ListedKind): string =>
@@ -110,11 +109,11 @@ export const mannerOf = (record: RecordRow, kind: ListedKind): string =>
     .map((words, at) => (at === 0 ? words : inSentence(words)))
     .join(', ');
 
-/** Each with the label of its field, as a sentence without its end. */
-const textsOf = (record: RecordRow, kind: ListedKind): string[] =>
+/** The longer texts; of several kinds of them, each with the label of its field. */
+export const textsOf = (record: RecordRow, kind: ListedKind): string[] =>
   listed[kind].texts.flatMap((name) => {
-    const text = wordsOf(record, kind, name).trim().replace(/\.$/, '');
-    return text === '' ? [] : [name === 'note' ? text : `${recordLabels[kind].fields[name]}: ${text}`];
+    const text = wordsOf(record, kind, name).trim();
+    return text === '' ? [] : [name === 'note' || name === 'source' ? text : `${recordLabels[kind].fields[name]}: ${text}`];
   });
 
 /** 'Good, June 29, 2026, by K. Sand': a record in one line, where nothing else says which it is. */

@@ -1,7 +1,6 @@
 // The chain of holders as a timeline, oldest first, with its gaps and the question about the years 1933 to 1945.
 import type { ReactNode } from 'react';
-import { askedGap, gapsOf, openYears, type Holding, type Years } from '#shared/domain/provenance/chain.ts';
-import { endWords, whenWords } from '#shared/domain/provenance/when-words.ts';
+import { askedGap, gapsOf, openYears, type Years } from '#shared/domain/provenance/chain.ts';
 import type { RecordRow } from '#client/data/db/database.ts';
 import { listWords } from '#shared/domain/page/format.ts';
 import { Button } from '#client/ui/controls/button.tsx';
@@ -10,23 +9,16 @@ import { cx } from '#client/ui/class-names.ts';
 import { rich } from '#client/ui/rich.tsx';
 import { chainOf } from './chain-of-records.ts';
 import { Dot, dotOf, KeyOfChain } from './chain-marks.tsx';
+import { yearWords } from './chain-words.ts';
 import { t } from '#shared/language/t.ts';
 
 type ProvenanceListProps = {
   records: readonly RecordRow[];
   /** The year of the work, if known. */
   made: number | null;
-  row: (record: RecordRow, date: string, dot: ReactNode) => ReactNode;
+  row: (record: RecordRow, dot: ReactNode) => ReactNode;
   /** Of a holder in the years of a gap. */
   onAdd: (years: Years) => void;
-};
-
-const yearWords = ({ first, last }: Years): string => (first === last ? String(first) : `${first}–${last}`);
-
-export const spanOf = ({ from, to }: Holding): string => {
-  if (from !== null && to !== null) return from === to ? whenWords(from) : `${whenWords(from)} – ${endWords(to)}`;
-  if (from !== null) return from.includes('/') ? whenWords(from) : t('from {date}', { date: whenWords(from) });
-  return to === null ? t('no dates') : t('until {date}', { date: endWords(to) });
 };
 
 /** From the middle of a dot to that of the next; solid only where it is known that the work passed directly. */
@@ -60,7 +52,7 @@ export const ProvenanceList = ({ records, made, row, onAdd }: ProvenanceListProp
               </Gap>
             ),
             <li key={id} className={cx(line, lines[after])}>
-              {row(record, spanOf(holding), <Dot kind={dotOf(holding)} />)}
+              {row(record, <Dot kind={dotOf(holding)} />)}
             </li>,
           ];
         })}
@@ -94,9 +86,15 @@ const Gap = ({ years, onAdd, children }: { years: Years; onAdd: () => void; chil
         {t('Not recorded, {count, plural, one {# year} other {# years}}', { count: years.last - years.first + 1 })}
       </p>
       <Note className="max-w-[84ch] empty:hidden">{children}</Note>
-      <Button size="small" variant="quiet" onClick={onAdd} aria-haspopup="dialog" className="-ms-3 text-accent!">
+      <Button
+        size="small"
+        variant="quiet"
+        aria-label={`${t('Add holder')}, ${yearWords(years)}`}
+        onClick={onAdd}
+        aria-haspopup="dialog"
+        className="-ms-3 text-accent!"
+      >
         {t('Add holder')}
-        <span className="sr-only">{`, ${yearWords(years)}`}</span>
       </Button>
     </div>
   </li>

@@ -2,24 +2,29 @@
 import ChevronRight from 'lucide-react/icons/chevron-right';
 import FileText from 'lucide-react/icons/file-text';
 import { type ReactNode, useId } from 'react';
+import { recordLabels } from '#shared/records/record-labels.ts';
+import type { RecordRow } from '#client/data/db/database.ts';
 import { cx } from '#client/ui/class-names.ts';
+import type { PageKind } from './page-kinds.ts';
+import { nameOf, whenOf } from './record-words.ts';
+import { rowId, useThisPage } from './use-record-page.ts';
+import { t } from '#shared/language/t.ts';
 
 type RecordEntryProps = {
-  /** Its accessible name: what pressing it does. */
-  name: string;
-  /** Empty if it has none. */
-  date: string;
-  title: string;
+  record: RecordRow;
+  kind: PageKind;
+  /** Short facts. */
   line: string;
   /** In few words: beside the line where there is room, else at its end. */
   manner?: string | undefined;
+  /** Longer texts, of which the beginning is seen. */
+  texts?: readonly string[] | undefined;
   /** What asks for attention. */
   status?: ReactNode;
   /** The name of its paper. */
   document?: string | undefined;
   /** On the line of a chain; rows without one keep their titles on the same edge. */
   dot?: ReactNode;
-  onOpen: () => void;
 };
 
 /* The list is the container: its width says how many columns there are, whatever takes the room beside it. */
@@ -28,23 +33,33 @@ const columns =
   '@min-[51rem]:grid-cols-[9.25rem_0.75rem_minmax(0,1fr)_11rem_12.5rem_1rem]';
 const inColumn = '@min-[30rem]:col-span-1 @min-[30rem]:col-start-3';
 
+/** Each ends as one, but for the last. */
+const sentences = (texts: readonly string[]): string => texts.map((text) => text.replace(/\.$/, '')).join('. ');
+
 /** The left edge of the titles, for what stands below a row. */
 export const titleEdge = '@min-[30rem]:ps-39 @min-[51rem]:ps-48';
 
-export const RecordEntry = ({ name, date, title, line, manner = '', status, document, dot, onOpen }: RecordEntryProps) => {
+export const RecordEntry = ({ record, kind, line, manner = '', texts = [], status, document, dot }: RecordEntryProps) => {
   const id = useId();
+  const page = useThisPage();
+  const isCurrent = page.opened?.record?.id === record.id;
+  const title = nameOf(record, kind);
+  const date = whenOf(record, kind);
   const isPlain = manner === '' && status === undefined;
   const stacked = dot === undefined ? 'col-span-2 col-start-1' : 'col-start-2';
   return (
     <button
+      id={rowId(record.id)}
       type="button"
       aria-haspopup="dialog"
-      aria-label={name}
+      aria-label={t('Edit {kind}: {title}', { kind: recordLabels[kind].one, title })}
       aria-describedby={id}
-      onClick={onOpen}
+      aria-current={isCurrent || undefined}
+      onClick={() => page.show({ kind, record })}
       className={cx(
-        '-mx-2 grid min-h-control w-[calc(100%+1rem)] items-start gap-x-4 gap-y-0.5 rounded-control px-2 py-3 text-start hover:bg-surface',
+        '-mx-2 grid min-h-control w-[calc(100%+1rem)] items-start gap-x-4 gap-y-0.5 rounded-control px-2 py-3 text-start',
         columns,
+        isCurrent ? 'bg-accent-soft' : 'hover:bg-surface',
       )}
     >
       <span
@@ -71,6 +86,7 @@ export const RecordEntry = ({ name, date, title, line, manner = '', status, docu
           <span className="sr-only">{date === '' ? '' : `${date}. `}</span>
           {line}
           {manner !== '' && <span className="@min-[51rem]:sr-only">{line === '' ? manner : `. ${manner}`}</span>}
+          {texts.length > 0 && `${line === '' && manner === '' ? '' : '. '}${sentences(texts)}`}
         </span>
       </span>
       <span className={cx('leading-6 text-ink-2 empty:hidden @min-[30rem]:col-start-4 @min-[30rem]:row-start-1', stacked)}>

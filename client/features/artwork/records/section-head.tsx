@@ -6,6 +6,7 @@ import { recordSection } from '#client/ui/address/piece-paths.ts';
 import { Button } from '#client/ui/controls/button.tsx';
 import { SectionTitle } from '#client/ui/layout/titles.tsx';
 import { addWords, type PageKind } from './page-kinds.ts';
+import { addId } from './use-record-page.ts';
 
 type SectionHeadProps = {
   kind: PageKind;
@@ -28,7 +29,7 @@ export const SectionHead = ({ kind, count, acts, onAdd }: SectionHeadProps) => (
 );
 
 const AddButton = ({ kind, onAdd }: { kind: PageKind; onAdd: () => void }) => (
-  <Button size="small" variant="quiet" onClick={onAdd} aria-haspopup="dialog" className="-me-3 text-accent!">
+  <Button id={addId(kind)} size="small" variant="quiet" onClick={onAdd} aria-haspopup="dialog" className="-me-3 text-accent!">
     <Plus size={16} aria-hidden />
     {addWords[kind]}
   </Button>

@@ -8,7 +8,7 @@ export const amountOfRecord = ({ fields }: RecordRow) => amountOf(fields['amount
 export const textOfRecord = ({ fields }: RecordRow, name: string): string => (typeof fields[name] === 'string' ? fields[name] : '');
 
 const datedOf = (record: RecordRow) => ({ id: record.id, date: textOfRecord(record, 'date') || null });
-const newestFirst = (a: RecordRow, b: RecordRow): number => (isNewerValuation(datedOf(a), datedOf(b)) ? -1 : 1);
+export const newestFirst = (a: RecordRow, b: RecordRow): number => (isNewerValuation(datedOf(a), datedOf(b)) ? -1 : 1);
 
 /** newest: the newest of all; null where it has no amount or there is none. */
 export type Valuations = { ordered: RecordRow[]; newest: RecordRow | null; points: Point[] };
