@@ -1,6 +1,7 @@
 // What was measured in the photographs of a work, newest first.
 import type { PieceRow, RecordRow } from '#client/data/db/database.ts';
 import { kindWords } from '#shared/domain/piece/photo-words.ts';
+import { foldSummary } from '../records/fold-summary.ts';
 import { RecordEntry } from '../records/record-entry.tsx';
 import { RecordSection } from '../records/record-section.tsx';
 import { inOrderOf } from '../records/record-words.ts';
@@ -26,7 +27,7 @@ export const Measurements = ({ piece, records }: { piece: PieceRow; records: rea
   const own = inOrderOf(records, 'measurement');
   return (
     own.length > 0 && (
-      <RecordSection kind="measurement" records={own}>
+      <RecordSection kind="measurement" records={own} summary={foldSummary('measurement', own)}>
         {(record) => (
           <RecordEntry
             record={record}

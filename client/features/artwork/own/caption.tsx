@@ -1,10 +1,22 @@
 // The work beside a part of its page: its picture, smaller, with its title below.
 import type { PieceRow } from '#client/data/db/database.ts';
 import { PiecePicture } from '#client/photo/pictures/piece-picture.tsx';
+import { cx } from '#client/ui/class-names.ts';
 import { factsLine } from '../facts-line.ts';
 
-export const Caption = ({ piece }: { piece: PieceRow }) => (
-  <header className="flex flex-col gap-3 max-lg:grid max-lg:grid-cols-[6rem_minmax(0,1fr)] max-lg:items-center max-lg:gap-4">
+type CaptionProps = {
+  piece: PieceRow;
+  /** Below each other whatever the width of the window; otherwise beside each other below 1024 px. */
+  isColumn?: boolean | undefined;
+};
+
+export const Caption = ({ piece, isColumn = false }: CaptionProps) => (
+  <header
+    className={cx(
+      'flex flex-col gap-3',
+      !isColumn && 'max-lg:grid max-lg:grid-cols-[6rem_minmax(0,1fr)] max-lg:items-center max-lg:gap-4',
+    )}
+  >
     <div aria-hidden className="bg-surface p-3">
       <PiecePicture piece={piece} width={320} eager />
     </div>

@@ -20,9 +20,13 @@ export const FindPapers = ({ piece, onFound }: { piece: PieceRow; onFound: (foun
   return null;
 };
 
+/** Those that were not looked at yet. */
+export const openFindings = ({ fields }: RecordRow, findings: readonly PaperFinding[] = []): PaperFinding[] =>
+  findings.filter(({ check, mark }) => fields[lookedAtField(check)] !== mark);
+
 export const PaperNotes = ({ record, findings }: { record: RecordRow; findings: readonly PaperFinding[] }) => {
   const commands = useRecordCommands('document');
-  const open = findings.filter(({ check, mark }) => record.fields[lookedAtField(check)] !== mark);
+  const open = openFindings(record, findings);
   if (open.length === 0 || commands === null) return null;
   const putAway = async ({ check, mark }: PaperFinding) => {
     const before = record.fields[lookedAtField(check)] ?? null;

@@ -20,3 +20,15 @@ export const addWords: Readonly<Record<PageKind, string>> = {
   valuation: t('Add valuation'),
   measurement: '',
 };
+
+export const findWords: Readonly<Record<PageKind, (count: number) => string>> = {
+  provenance: (count) => t('Find in {count} holders', { count }),
+  exhibition: (count) => t('Find in {count} exhibitions', { count }),
+  literature: (count) => t('Find in {count} publications', { count }),
+  condition: (count) => t('Find in {count} condition reports', { count }),
+  document: (count) => t('Find in {count} documents', { count }),
+  loan: (count) => t('Find in {count} loans', { count }),
+  movement: (count) => t('Find in {count} moves', { count }),
+  valuation: (count) => t('Find in {count} valuations', { count }),
+  measurement: (count) => t('Find in {count} measurements', { count }),
+};

@@ -9,10 +9,13 @@ import { cx } from '#client/ui/class-names.ts';
 import { rich } from '#client/ui/rich.tsx';
 import { chainOf } from './chain-of-records.ts';
 import { Dot, dotOf, KeyOfChain } from './chain-marks.tsx';
+import { titleEdge } from './record-entry.tsx';
+import type { RowsProps } from './record-section.tsx';
 import { yearWords } from './chain-words.ts';
 import { t } from '#shared/language/t.ts';
 
-type ProvenanceListProps = {
+type ProvenanceListProps = RowsProps & {
+  /** All holders. */
   records: readonly RecordRow[];
   /** The year of the work, if known. */
   made: number | null;
@@ -32,30 +35,39 @@ const lines = {
   none: 'before:hidden',
 } as const;
 
-export const ProvenanceList = ({ records, made, row, onAdd }: ProvenanceListProps) => {
+export const ProvenanceList = ({ records, shown, cut, isWhole, moreButton, made, row, onAdd }: ProvenanceListProps) => {
   const chain = chainOf(records);
-  const gaps = gapsOf(chain);
-  const open = openYears(chain, made);
-  const asked = askedGap(gaps, open);
+  const gaps = isWhole ? gapsOf(chain) : new Map<string, Years>();
+  const open = isWhole ? openYears(chain, made) : [];
   const question = open.length > 0 && <Question years={open} />;
+  const ids = new Set(shown.map(({ id }) => id));
+  const asked = askedGap(new Map([...gaps].filter(([id]) => ids.has(id))), open);
+  const last = chain.at(-1)?.id;
   return (
     <>
       <ol>
-        {chain.flatMap((holding, at) => {
-          const { id, record } = holding;
-          const gap = gaps.get(id);
-          const after = at === chain.length - 1 ? 'none' : record.fields['direct'] === true ? 'direct' : 'unknown';
-          return [
-            gap !== undefined && (
-              <Gap key={`gap-${id}`} years={gap} onAdd={() => onAdd(gap)}>
-                {asked === id && question}
-              </Gap>
-            ),
-            <li key={id} className={cx(line, lines[after])}>
-              {row(record, <Dot kind={dotOf(holding)} />)}
-            </li>,
-          ];
-        })}
+        {chain
+          .filter(({ id }) => ids.has(id))
+          .flatMap((holding, at) => {
+            const { id, record } = holding;
+            const gap = gaps.get(id);
+            const after = !isWhole || id === last ? 'none' : record.fields['direct'] === true ? 'direct' : 'unknown';
+            return [
+              cut?.at === at && (
+                <li key="more" className={cx(line, lines.unknown, 'py-1', titleEdge)}>
+                  {moreButton}
+                </li>
+              ),
+              gap !== undefined && (
+                <Gap key={`gap-${id}`} years={gap} onAdd={() => onAdd(gap)}>
+                  {asked === id && question}
+                </Gap>
+              ),
+              <li key={id} className={cx(line, lines[after])}>
+                {row(record, <Dot kind={dotOf(holding)} />)}
+              </li>,
+            ];
+          })}
       </ol>
       <KeyOfChain />
       {asked === null && question !== false && <Note className="rounded-control bg-surface p-3">{question}</Note>}

@@ -14,12 +14,13 @@ import { toast } from '#client/ui/controls/toast.ts';
 import { Button } from '#client/ui/controls/button.tsx';
 import { ReportMarks } from '#client/features/artwork/condition/report-marks.tsx';
 import { chainOf, eventOf } from './chain-of-records.ts';
+import { foldSummary } from './fold-summary.ts';
 import { lineOf, listedKinds, mannerOf, summaryOf, textsOf, titleOf, type ListedKind } from './line-words.ts';
 import { ProvenanceList } from './provenance-list.tsx';
 import { RecordEntry } from './record-entry.tsx';
 import { RecordSection } from './record-section.tsx';
 import { inOrderOf } from './record-words.ts';
-import { FileStatus, LoanStatus } from './row-status.tsx';
+import { FileStatus, LoanStatus, type Asking } from './row-status.tsx';
 import { useThisPage } from './use-record-page.ts';
 import { t } from '#shared/language/t.ts';
 
@@ -40,9 +41,10 @@ type RecordListsProps = {
   records: readonly RecordRow[];
   /** Below the row of a document. */
   notesOf: (document: RecordRow) => ReactNode;
+  hasNotes: (document: RecordRow) => boolean;
 };
 
-export const RecordLists = ({ piece, records, notesOf }: RecordListsProps) => {
+export const RecordLists = ({ piece, records, notesOf, hasNotes }: RecordListsProps) => {
   const page = useThisPage();
   const [isReading, setReading] = useState(false);
   const documents = inOrderOf(records, 'document');
@@ -76,6 +78,7 @@ export const RecordLists = ({ piece, records, notesOf }: RecordListsProps) => {
       <RecordSection
         kind="provenance"
         records={holders}
+        summary={foldSummary('provenance', holders)}
         acts={
           holders.length === 0 ? (
             <Button size="small" variant="quiet" className="text-ink-2!" onClick={() => setReading(true)} aria-haspopup="dialog">
@@ -99,9 +102,10 @@ export const RecordLists = ({ piece, records, notesOf }: RecordListsProps) => {
           )
         }
         empty={<Note>{t('Who owned it, when, and how you know. Paste it as text if you have it.')}</Note>}
-        renderList={(shown) => (
+        renderRows={(rows) => (
           <ProvenanceList
-            records={shown}
+            {...rows}
+            records={holders}
             made={yearIn(piece.year ?? piece.period)}
             row={(record, dot) => row('provenance', record, dot)}
             onAdd={({ first, last }) => page.show({ kind: 'provenance', record: null, first: { from: String(first), to: String(last) } })}
@@ -112,11 +116,16 @@ export const RecordLists = ({ piece, records, notesOf }: RecordListsProps) => {
       </RecordSection>
       {listedKinds
         .filter((kind) => kind !== 'provenance')
-        .map((kind) => (
-          <RecordSection key={kind} kind={kind} records={inOrderOf(records, kind)} below={belowOf}>
-            {(record) => row(kind, record)}
-          </RecordSection>
-        ))}
+        .map((kind) => {
+          const own = inOrderOf(records, kind);
+          const isAsking = kind === 'document' && own.some(hasNotes);
+          const summary: Asking = isAsking ? { tone: 'warn', words: t('Worth a look') } : foldSummary(kind, own);
+          return (
+            <RecordSection key={kind} kind={kind} records={own} summary={summary} below={belowOf}>
+              {(record) => row(kind, record)}
+            </RecordSection>
+          );
+        })}
       {isReading && (
         <ProvenanceTextDialog
           pieceId={piece.id}

@@ -1,11 +1,12 @@
 // Every kind of record on the page of a work: its name, its date, and the order of its section.
 import { formatLongDate } from '#shared/domain/page/format.ts';
 import { formatMoney } from '#shared/domain/trade/money.ts';
+import { isFileRef } from '#shared/records/file-ref.ts';
 import type { RecordRow } from '#client/data/db/database.ts';
 import { measurementWords } from '../measurements/measurement-words.ts';
 import { amountOfRecord, newestFirst } from '../valuations/valuations.data.ts';
 import { chainOf } from './chain-of-records.ts';
-import { dateOf, inListOrder, titleOf } from './line-words.ts';
+import { dateOf, inListOrder, lineOf, mannerOf, textsOf, titleOf } from './line-words.ts';
 import type { PageKind } from './page-kinds.ts';
 import { spanOf } from './chain-words.ts';
 import { t } from '#shared/language/t.ts';
@@ -31,4 +32,15 @@ export const inOrderOf = (records: readonly RecordRow[], kind: PageKind): Record
   if (kind === 'provenance') return chainOf(own).map(({ record }) => record);
   if (kind === 'valuation') return own.toSorted(newestFirst);
   return kind === 'measurement' ? own.toSorted((a, b) => (a.id < b.id ? 1 : -1)) : inListOrder(own, kind);
+};
+
+/** All that a section looks for a record by: what its row says, and its longer texts in full. */
+export const textsOfRow = (record: RecordRow, kind: PageKind): string => {
+  const { file, document } = record.fields;
+  const own =
+    kind === 'valuation' || kind === 'measurement'
+      ? Object.values(record.fields).filter((value) => typeof value === 'string')
+      : [lineOf(record, kind), mannerOf(record, kind), ...textsOf(record, kind)];
+  const names = [file, document].flatMap((value) => (isFileRef(value) ? [value.name] : []));
+  return [nameOf(record, kind), whenOf(record, kind), ...own, ...names].join(' ');
 };

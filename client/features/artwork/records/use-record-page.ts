@@ -22,6 +22,9 @@ export type RecordPage = {
   closed: () => void;
   /** Where the focus goes once it is closed: the row of this record, or the button that adds one. */
   returnTo: (recordId: string | null) => void;
+  /** Of a section on a narrow window: as the person left it. */
+  isUnfolded: (kind: PageKind, byDefault: boolean) => boolean;
+  unfold: (kind: PageKind, isOpen: boolean) => void;
 };
 
 export const rowId = (recordId: string): string => `record-${recordId}`;
@@ -43,12 +46,16 @@ export const useRecordPage = (): RecordPage => {
   const remember = ({ kind, record }: Opened, element: HTMLElement | null = null): void => {
     back.current = { element, id: record === null ? addId(kind) : rowId(record.id) };
   };
+  const [unfolded, setUnfolded] = useState<Partial<Record<PageKind, boolean>>>({});
+  const unfold = (kind: PageKind, isUnfolded: boolean): void => setUnfolded((before) => ({ ...before, [kind]: isUnfolded }));
   const turn = (next: Opened, isStep: boolean): void => {
     if (opened !== null && next.record !== null && next.record.id === opened.record?.id) return setChosen({ ...opened, isStep });
     const from = document.activeElement;
     void mayDiscard().then((may) => {
       if (!may) return;
       remember(next, !isStep && next.record === null && from instanceof HTMLElement ? from : null);
+      // What is added is seen afterwards.
+      if (next.record === null) unfold(next.kind, true);
       setChosen({ ...next, isStep });
     });
   };
@@ -65,6 +72,8 @@ export const useRecordPage = (): RecordPage => {
     (element?.isConnected === true ? element : document.getElementById(id))?.focus();
   }, [isOpen]);
   return {
+    isUnfolded: (kind, byDefault) => unfolded[kind] ?? byDefault,
+    unfold,
     opened,
     isStep: chosen?.isStep ?? false,
     show: (next) => turn(next, false),

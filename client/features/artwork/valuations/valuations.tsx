@@ -2,6 +2,7 @@
 import { choiceLabels } from '#shared/records/piece-labels.ts';
 import type { RecordRow } from '#client/data/db/database.ts';
 import { isFileRef } from '#shared/records/file-ref.ts';
+import { foldSummary } from '../records/fold-summary.ts';
 import { RecordEntry } from '../records/record-entry.tsx';
 import { RecordSection } from '../records/record-section.tsx';
 import { FileStatus } from '../records/row-status.tsx';
@@ -22,6 +23,7 @@ export const Valuations = ({ pieceId }: { pieceId: string }) => {
     <RecordSection
       kind="valuation"
       records={ordered}
+      summary={foldSummary('valuation', ordered)}
       above={newest === null || points.length < 2 ? undefined : <ValuationChart points={points} currency={newest.currency} />}
     >
       {(record) => {
