@@ -24,7 +24,7 @@ const beside =
   'side-panel fixed end-0 bottom-0 top-[calc(var(--bar)+1px+env(safe-area-inset-top)+var(--stuck,0px))] z-10 w-md max-w-full border-s border-line bg-bg ' +
   'pb-[env(safe-area-inset-bottom)] max-[75rem]:shadow-raised print:hidden';
 const below =
-  'mx-0 mt-10 mb-0 h-[calc(100dvh-2.5rem)] max-h-none w-full max-w-full overflow-hidden rounded-t-sheet border-t border-line bg-bg text-ink shadow-raised ' +
+  'side-sheet mx-0 mt-10 mb-0 h-[calc(100dvh-2.5rem)] max-h-none w-full max-w-full overflow-hidden rounded-t-sheet border-t border-line bg-bg text-ink shadow-raised ' +
   'pb-[env(safe-area-inset-bottom)] backdrop:bg-(--scrim) animate-[rise_280ms_var(--ease-out)] min-[51.25rem]:ms-auto min-[51.25rem]:w-md';
 
 /** Focuses what says where to begin, else the first field. */

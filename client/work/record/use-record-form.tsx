@@ -1,6 +1,8 @@
 // The form of a record of any kind: its declared fields, its earlier values, and its deletion.
 import { isBlank } from '#shared/domain/page/plain-line.ts';
 import { type ReactNode, useState } from 'react';
+import { parseWhen, whenWords } from '#shared/domain/provenance/when-words.ts';
+import type { Field } from '#shared/records/field.ts';
 import { fieldsOfKind, type RecordKind } from '#shared/records/record-kinds.ts';
 import { recordLabels } from '#shared/records/record-labels.ts';
 import type { RecordRow } from '#client/data/db/database.ts';
@@ -9,8 +11,7 @@ import { toast } from '#client/ui/controls/toast.ts';
 import { toastFailure } from '#client/ui/status/toast-failure.ts';
 import type { PickedFile } from '#client/data/drafts/record-files.ts';
 import { capital } from '#shared/language/capital.ts';
-import { isFileRef } from '#shared/records/file-ref.ts';
-import { FileText } from '#client/work/reading/file-text.tsx';
+import { isFileRef, type FileRef } from '#shared/records/file-ref.ts';
 import { cx } from '#client/ui/class-names.ts';
 import { EarlierValues } from './earlier-values.tsx';
 import { FileField } from './file-field.tsx';
@@ -35,9 +36,18 @@ export type RecordFormOptions = {
   without?: readonly string[] | undefined;
   /** What to say below a field with this text, in place of the hint of its label. */
   hintOf?: ((name: string, text: string) => string | undefined) | undefined;
+  /** Below the file that is stored, whatever is chosen in its place. */
+  renderBelowFile?: ((file: FileRef) => ReactNode) | undefined;
   /** In one column, with the labels beside the fields. */
   isNarrow?: boolean | undefined;
   onClose: () => void;
+};
+
+/** How a date was read, where that differs from how it was written: its precision is never guessed in silence. */
+const readAs = (field: Field | undefined, text: string): string | undefined => {
+  const when = field?.type === 'when' ? parseWhen(text.trim()) : null;
+  if (when === null || when === undefined || whenWords(when) === text.trim()) return undefined;
+  return t('Read as {date}', { date: whenWords(when) });
 };
 
 export const useRecordForm = ({
@@ -49,6 +59,7 @@ export const useRecordForm = ({
   others = {},
   without = [],
   hintOf,
+  renderBelowFile,
   isNarrow = false,
   onClose,
 }: RecordFormOptions) => {
@@ -99,7 +110,7 @@ export const useRecordForm = ({
     .filter(([, field]) => field.type !== 'record' || (others[field.kind] ?? []).length > 0);
   const wiringOf = (name: string) => ({
     label: labels.fields[name] ?? name,
-    hint: hintOf?.(name, values[name] ?? '') ?? labels.hints?.[name],
+    hint: hintOf?.(name, values[name] ?? '') ?? readAs(fieldsOfKind(kind)[name], values[name] ?? '') ?? labels.hints?.[name],
     error: problems[name],
     text: values[name] ?? '',
     onType: (text: string) => change({ [name]: text }),
@@ -116,7 +127,7 @@ export const useRecordForm = ({
                   onPick={(file) => setPicked((before) => [...before, file])}
                   recordId={values[name] === opened[name] ? (record?.id ?? null) : null}
                 />
-                <TextOf record={record} name={name} />
+                {isFileRef(record?.fields[name]) && renderBelowFile?.(record.fields[name])}
               </>
             ) : (
               <FieldControl
@@ -146,10 +157,4 @@ export const useRecordForm = ({
     /** Null for a new record. */
     remove: record === null ? null : () => void remove(record),
   };
-};
-
-/** Of the file that is stored, whatever is chosen in its place. */
-const TextOf = ({ record, name }: { record: RecordRow | null; name: string }) => {
-  const file = record?.fields[name];
-  return record !== null && isFileRef(file) && <FileText file={file} about={record.about} />;
 };

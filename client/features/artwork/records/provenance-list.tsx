@@ -1,16 +1,18 @@
 // The chain of holders as a timeline, oldest first, with its gaps and the question about the years 1933 to 1945.
-import type { ReactNode } from 'react';
+import { type ReactNode, useRef } from 'react';
 import { askedGap, gapsOf, openYears, type Years } from '#shared/domain/provenance/chain.ts';
 import type { RecordRow } from '#client/data/db/database.ts';
 import { listWords } from '#shared/domain/page/format.ts';
 import { Button } from '#client/ui/controls/button.tsx';
 import { Note } from '#client/ui/layout/note.tsx';
 import { cx } from '#client/ui/class-names.ts';
+import { useFocusAfter } from '#client/ui/focus-after.ts';
 import { rich } from '#client/ui/rich.tsx';
 import { chainOf } from './chain-of-records.ts';
 import { Dot, dotOf, KeyOfChain } from './chain-marks.tsx';
 import { titleEdge } from './record-entry.tsx';
 import type { RowsProps } from './record-section.tsx';
+import { addId } from './use-record-page.ts';
 import { yearWords } from './chain-words.ts';
 import { t } from '#shared/language/t.ts';
 
@@ -82,32 +84,38 @@ const Question = ({ years }: { years: readonly Years[] }) =>
     { years: listWords(years.map(yearWords)) },
   );
 
-const Gap = ({ years, onAdd, children }: { years: Years; onAdd: () => void; children: ReactNode }) => (
-  <li
-    className={cx(
-      line,
-      lines.gap,
-      'grid grid-cols-[0.75rem_minmax(0,1fr)] items-start gap-x-4 py-3 @min-[30rem]:grid-cols-[7rem_0.75rem_minmax(0,1fr)] @min-[51rem]:grid-cols-[9.25rem_0.75rem_minmax(0,1fr)]',
-    )}
-  >
-    <span className="col-start-2 leading-6 text-warn tabular-nums @min-[30rem]:col-start-1 @min-[30rem]:row-start-1">
-      {yearWords(years)}
-    </span>
-    <div className="col-start-2 flex min-w-0 flex-col items-start @min-[30rem]:col-start-3 @min-[30rem]:row-start-1">
-      <p className="text-16 font-medium text-warn">
-        {t('Not recorded, {count, plural, one {# year} other {# years}}', { count: years.last - years.first + 1 })}
-      </p>
-      <Note className="max-w-[84ch] empty:hidden">{children}</Note>
-      <Button
-        size="small"
-        variant="quiet"
-        aria-label={`${t('Add holder')}, ${yearWords(years)}`}
-        onClick={onAdd}
-        aria-haspopup="dialog"
-        className="-ms-3 text-accent!"
-      >
-        {t('Add holder')}
-      </Button>
-    </div>
-  </li>
-);
+const Gap = ({ years, onAdd, children }: { years: Years; onAdd: () => void; children: ReactNode }) => {
+  const add = useRef<HTMLButtonElement>(null);
+  // Filled, it is gone, and had the focus back from the panel.
+  useFocusAfter(add, () => document.getElementById(addId('provenance'))?.focus());
+  return (
+    <li
+      className={cx(
+        line,
+        lines.gap,
+        'grid grid-cols-[0.75rem_minmax(0,1fr)] items-start gap-x-4 py-3 @min-[30rem]:grid-cols-[7rem_0.75rem_minmax(0,1fr)] @min-[51rem]:grid-cols-[9.25rem_0.75rem_minmax(0,1fr)]',
+      )}
+    >
+      <span className="col-start-2 leading-6 text-warn tabular-nums @min-[30rem]:col-start-1 @min-[30rem]:row-start-1">
+        {yearWords(years)}
+      </span>
+      <div className="col-start-2 flex min-w-0 flex-col items-start @min-[30rem]:col-start-3 @min-[30rem]:row-start-1">
+        <p className="text-16 font-medium text-warn">
+          {t('Not recorded, {count, plural, one {# year} other {# years}}', { count: years.last - years.first + 1 })}
+        </p>
+        <Note className="max-w-[84ch] empty:hidden">{children}</Note>
+        <Button
+          ref={add}
+          size="small"
+          variant="quiet"
+          aria-label={`${t('Add holder')}, ${yearWords(years)}`}
+          onClick={onAdd}
+          aria-haspopup="dialog"
+          className="-ms-3 text-accent!"
+        >
+          {t('Add holder')}
+        </Button>
+      </div>
+    </li>
+  );
+};

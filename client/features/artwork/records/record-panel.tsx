@@ -10,6 +10,7 @@ import { capital } from '#shared/language/capital.ts';
 import type { PieceRow, RecordRow } from '#client/data/db/database.ts';
 import { RecordPanelForm } from '#client/work/record/record-panel-form.tsx';
 import { useRecordCommands, type RecordCommands, type Values } from '#client/work/record/records.data.ts';
+import { FileText } from '#client/work/reading/file-text.tsx';
 import { IconButton } from '#client/ui/controls/button.tsx';
 import { beginIn, SidePanel } from '#client/ui/dialogs/side-panel.tsx';
 import { Measured, measured } from '../measurements/measured.tsx';
@@ -17,7 +18,7 @@ import { amountOfRecord } from '../valuations/valuations.data.ts';
 import { useMoveCommands } from './moves.data.ts';
 import type { PageKind } from './page-kinds.ts';
 import { inOrderOf, nameOf, whenOf } from './record-words.ts';
-import { useThisPage, type Opened, type RecordPage } from './use-record-page.ts';
+import { rowId, useThisPage, type Opened, type RecordPage } from './use-record-page.ts';
 import { titleOf } from './line-words.ts';
 import { t } from '#shared/language/t.ts';
 
@@ -40,6 +41,7 @@ const OpenPanel = ({ piece, records, notesOf, page, opened }: RecordPanelProps &
   const { isStep } = page;
   useEffect(() => {
     if (!isStep) beginIn(panel.current);
+    if (opened.record !== null) document.getElementById(rowId(opened.record.id))?.scrollIntoView({ block: 'nearest' });
   }, [opened, isStep]);
   const ordered = inOrderOf(records, kind);
   const at = ordered.findIndex(({ id }) => id === record?.id);
@@ -139,6 +141,7 @@ const FormWith = ({ piece, records, opened, notes, onRemove, onClose, commands }
       others={{ document: inOrderOf(records, 'document').map((one) => ({ value: one.id, label: titleOf(one, 'document') })) }}
       without={withoutOf[kind]}
       notes={record?.kind === 'measurement' ? <Measured record={record} piece={piece} /> : notes}
+      renderBelowFile={(file) => <FileText file={file} about={piece.id} />}
       onRemove={onRemove}
       onClose={onClose}
     />

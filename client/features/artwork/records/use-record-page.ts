@@ -62,7 +62,9 @@ export const useRecordPage = (): RecordPage => {
   const closed = (): void => {
     if (opened !== null && back.current === null) remember(opened);
     setChosen(null);
-    if (asked !== undefined) setParams(withoutAdd, { replace: true });
+    if (asked === undefined) return;
+    unfold(asked, true);
+    setParams(withoutAdd, { replace: true });
   };
   const isOpen = opened !== null;
   useEffect(() => {
