@@ -1,6 +1,7 @@
 // A document is looked at where it is kept: its pages, without a network, whatever its file does.
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { accessibilityProblems, openDevice, overflow, readyForOffline, signInAs, type Device } from '#tests/support/browser/browser.ts';
+import { openRecord, sectionOf } from '#tests/support/browser/record-form.ts';
 import { makeSeller, type Seller } from '#tests/support/people/market-people.ts';
 import { addDocument } from '#tests/support/people/record-file.ts';
 import { handPdf, lockedPdf, printPdf, scanPage } from '#tests/support/pictures/pdf-files.ts';
@@ -44,7 +45,7 @@ beforeAll(async () => {
   phone = await openDevice(server.url, { viewport: { width: 390, height: 844 } });
   await signInAs(phone.page, seller.person.email, seller.person.password);
   await phone.page.goto(path);
-  await phone.page.getByRole('button', { name: 'Show invoice.pdf' }).waitFor();
+  await sectionOf(phone.page, 'Documents').getByText('7', { exact: true }).waitFor();
 });
 afterAll(async () => {
   await phone.close();
@@ -52,11 +53,15 @@ afterAll(async () => {
 });
 
 afterEach(async () => {
-  for (const dialog of await phone.page.locator('dialog[open]').all()) await dialog.press('Escape');
+  // The innermost first: the record and what was opened from it.
+  const open = await phone.page.locator('dialog[open]').all();
+  for (const dialog of open.toReversed()) await dialog.press('Escape');
+  await phone.page.locator('dialog[open]').first().waitFor({ state: 'detached' });
 });
 
 const show = async (name: string) => {
-  await phone.page.getByRole('button', { name: `Show ${name}` }).click();
+  const panel = await openRecord(phone.page, 'Documents', `Edit document: ${name}`);
+  await panel.getByRole('button', { name: `Show ${name}` }).click();
   return phone.page.getByRole('dialog', { name });
 };
 /** Share of the page's pixels that are not white. */
@@ -105,8 +110,12 @@ describe('a document', () => {
       await dialog.getByRole('alert').getByText(words).waitFor();
       await dialog.getByRole('button', { name: 'Close the document' }).click();
       await dialog.waitFor({ state: 'detached' });
+      await phone.page.keyboard.press('Escape');
+      await phone.page.locator('dialog[open]').waitFor({ state: 'detached' });
     }
-    expect(await phone.page.getByRole('button', { name: 'Show table.xlsx' }).count()).toBe(0);
+    const table = await openRecord(phone.page, 'Documents', 'Edit document: table.xlsx');
+    await table.getByRole('button', { name: 'Download table.xlsx' }).waitFor();
+    expect(await table.getByRole('button', { name: 'Show table.xlsx' }).count()).toBe(0);
   });
 
   // Planted: the worker's script loses its policy, which the server's test of it notices too.
@@ -128,7 +137,8 @@ describe('a document', () => {
   it('that was opened here is shown without a network after a restart', async () => {
     await readyForOffline(phone.page);
     await phone.page.reload();
-    await phone.page.getByRole('button', { name: 'Show invoice.pdf' }).waitFor();
+    const panel = await openRecord(phone.page, 'Documents', 'Edit document: invoice.pdf');
+    await panel.getByRole('button', { name: 'Show invoice.pdf' }).waitFor();
     await expect
       .poll(
         () =>

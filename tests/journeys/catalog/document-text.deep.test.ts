@@ -1,6 +1,7 @@
 // The text of a document is read on the device, once, and is there on every device of its owner.
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { accessibilityProblems, openDevice, overflow, readyForOffline, signInAs, type Device } from '#tests/support/browser/browser.ts';
+import { openRecord } from '#tests/support/browser/record-form.ts';
 import { makeSeller, type Seller } from '#tests/support/people/market-people.ts';
 import { addDocument } from '#tests/support/people/record-file.ts';
 import { printPdf, scanPage } from '#tests/support/pictures/pdf-files.ts';
@@ -34,11 +35,14 @@ const stored = () =>
   server.sql<{ page: number; by: string; text: string | null }[]>`
     select (fields ->> 'page')::int as page, fields ->> 'by' as by, fields ->> 'text' as text from records
     where kind = 'reading' order by page`;
+/** The button in the panel of the document that has the file. */
+const textIn = async ({ page }: Device) =>
+  (await openRecord(page, 'Documents', /^Edit document/)).getByRole('button', { name: 'Text of invoice.pdf' });
 const dialogOf = ({ page }: Device) => page.getByRole('dialog', { name: 'Text of invoice.pdf' });
 
 describe('the text of a document', () => {
   it('comes from its text layer by itself, and says what of it is a picture', async () => {
-    await phone.page.getByRole('button', { name: 'Text of invoice.pdf' }).click({ timeout: 60_000 });
+    await (await textIn(phone)).click({ timeout: 60_000 });
     const dialog = dialogOf(phone);
     await dialog.getByText('Sold to Mrs. Whitlock.').waitFor();
     await dialog.getByText(/^Read by a machine\./).waitFor();
@@ -65,7 +69,7 @@ describe('the text of a document', () => {
     await phone.page.goto(path);
     await expect.poll(async () => (await stored())[1]?.text ?? '', { timeout: 90_000 }).toContain('the picture that you saw');
     expect(await stored()).toHaveLength(2);
-    await phone.page.getByRole('button', { name: 'Text of invoice.pdf' }).click();
+    await (await textIn(phone)).click();
     await dialogOf(phone).getByText('Page 2, recognized in its picture').waitFor();
     await dialogOf(phone)
       .getByText(/in our rooms in Morecambe/)
@@ -80,10 +84,10 @@ describe('the text of a document', () => {
     const fetched: string[] = [];
     desk.page.on('request', (request) => void (/\/storage\/files\/|\/reading\//.test(request.url()) && fetched.push(request.url())));
     await desk.page.goto(path);
-    await desk.page.getByRole('button', { name: 'Text of invoice.pdf' }).waitFor();
+    await (await textIn(desk)).waitFor();
     await readyForOffline(desk.page);
     await desk.offline(true);
-    await desk.page.getByRole('button', { name: 'Text of invoice.pdf' }).click();
+    await desk.page.getByRole('dialog', { name: 'Edit document' }).getByRole('button', { name: 'Text of invoice.pdf' }).click();
     await dialogOf(desk)
       .getByText(/in our rooms in Morecambe/)
       .waitFor();

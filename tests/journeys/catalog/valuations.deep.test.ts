@@ -1,6 +1,7 @@
 // What a work was valued at, on two devices of one person: added without a network, merged, looked at as a list and a line, taken back.
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { accessibilityProblems, openDevice, overflow, readyForOffline, signInAs, type Device } from '#tests/support/browser/browser.ts';
+import { unfold, unfoldFilled } from '#tests/support/browser/record-form.ts';
 import { makeSeller, type Seller } from '#tests/support/people/market-people.ts';
 import { startTestServer, type TestServer } from '#tests/support/servers/server.ts';
 
@@ -29,6 +30,7 @@ afterAll(async () => {
 });
 
 const add = async ({ page }: Device, amount: string, date: string, basis: string): Promise<void> => {
+  await unfold(page, 'Valuations');
   await page.getByRole('button', { name: 'Add valuation' }).click();
   const dialog = page.getByRole('dialog', { name: 'Add valuation' });
   await dialog.getByLabel('Amount').fill(amount);
@@ -57,6 +59,7 @@ describe('the valuations of a work', () => {
     await add(phone, '1,200', '2019-05-01', 'appraisal');
     await add(phone, '1,500.50', '2022-06-11', 'insurance');
     await page.reload();
+    await unfoldFilled(page, 'Valuations');
     await expect.poll(() => amounts(phone)).toEqual(['€1,500.50 EUR', '€1,200.00 EUR']);
     expect(await overflow(page)).toBe(0);
     expect(await accessibilityProblems(page)).toEqual([]);
@@ -97,6 +100,7 @@ describe('the valuations of a work', () => {
     await expect.poll(() => value.innerText()).toBe('€1,501 EUR');
     await phone.offline(true);
     await page.goto(path);
+    await unfoldFilled(page, 'Valuations');
     await add(phone, '2,000', '2023-01-31', 'market');
     await page.goto('/catalog');
     await expect.poll(() => value.innerText()).toBe('€2,000 EUR');

@@ -3,6 +3,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { accessibilityProblems, openDevice, overflow, readyForOffline, signInAs, type Device } from '#tests/support/browser/browser.ts';
 import { addPhotograph, keepPhotograph } from '#tests/support/browser/photographs.ts';
 import { asPicture, brushedPainting, jpegOf } from '#tests/support/pictures/painted-surfaces.ts';
+import { openRecord, unfoldFilled } from '#tests/support/browser/record-form.ts';
 import { makeSeller, type Seller } from '#tests/support/people/market-people.ts';
 import { startTestServer, type TestServer } from '#tests/support/servers/server.ts';
 
@@ -196,12 +197,14 @@ describe('the viewer', () => {
         .getByRole('navigation', { name: 'Parts of this page' })
         .getByRole('link', { name: /^Record/ })
         .click();
+    await unfoldFilled(page, 'Measurements');
     await page.getByText('With the steel rule').waitFor();
     expect(await desk.page.getByText('With the steel rule').count()).toBe(0);
     await phone.offline(false);
     await desk.page.getByText('With the steel rule').waitFor();
     await desk.page.getByText(/^height (59|60)\.\d ± \d\.\d cm, width (79|80)\.\d ± \d\.\d cm$/).waitFor();
-    await desk.page.getByRole('button', { name: /^Delete measurement/ }).click();
+    const measurement = await openRecord(desk.page, 'Measurements', /^Edit measurement/);
+    await measurement.getByRole('button', { name: 'Delete' }).click();
     await expect.poll(() => phone.page.getByText('With the steel rule').count()).toBe(0);
     await page.getByRole('navigation', { name: 'Parts of this page' }).getByRole('link', { name: 'Overview' }).click();
   });
