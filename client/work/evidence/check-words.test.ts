@@ -2,7 +2,8 @@
 import { describe, expect, it } from 'vitest';
 import { checks } from '#shared/domain/piece/checks.ts';
 import type { Finding } from '#shared/domain/piece/finding.ts';
-import { headlineOf, outcomeWords, sectionsOf } from './check-words.ts';
+import { briefOf } from './check-brief.ts';
+import { countsOf, headlineOf, outcomeWords, sectionsOf } from './check-words.ts';
 
 const finding = (examiner: string, more: Partial<Finding> = {}): Finding => ({
   examiner,
@@ -51,5 +52,21 @@ describe('[D44] the checks of a photograph', () => {
     expect(sectionsOf([finding('infrared', { outcome: 'clear' })], false)).toMatchObject([
       { group: 'photo', rows: [{ title: 'infrared' }] },
     ]);
+  });
+
+  // Planted bug: a row of an older or newer version without words of its own stays empty.
+  it('say their result in a few words, and how many came out how', () => {
+    const brief = (one: Finding) => briefOf(sectionsOf([one], false)[0]!.rows[0]!);
+    expect(brief(finding('generator-marks', { outcome: 'clear' }))).toBe('None found');
+    expect(brief(finding('compression-history', { outcome: 'told', measured: 92 }))).toBe('JPEG, quality 92');
+    expect(brief(finding('palette-and-surface', { outcome: 'told', measured: 'brown, gray' }))).toBe('Brown, gray');
+    expect(brief(finding('printing-screen', { outcome: 'flag', says: 'It shows dots.' }))).toBe('It shows dots.');
+    expect(brief(finding('infrared', { outcome: 'clear', says: 'Nothing below the paint.' }))).toBe('Nothing below the paint.');
+    const counted = [
+      finding('printing-screen', { outcome: 'flag' }),
+      ...clear.slice(0, 2),
+      finding('known-work', { outcome: 'cannot-tell' }),
+    ];
+    expect(countsOf(counted)).toBe('1 flag, 2 clear, 1 can’t tell');
   });
 });
