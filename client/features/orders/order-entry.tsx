@@ -61,7 +61,7 @@ export const OrderEntry = ({ order, acts, isOpened = false }: OrderEntryProps) =
         <p className="flex flex-wrap items-center gap-x-3 gap-y-1 text-12 text-ink-2">
           <Badge>{isSeller ? t('Sold') : t('Purchased')}</Badge>
           <PaymentStatus order={order} />
-          <span>
+          <span className="min-w-0 wrap-anywhere">
             {isSeller ? t('Buyer') : t('Seller')}:{' '}
             <PersonLink id={order.counterparty.id} name={nameOf(order.counterparty)} className="text-ink underline underline-offset-2" />
           </span>
