@@ -12,10 +12,7 @@ type CaptionProps = {
 
 export const Caption = ({ piece, isColumn = false }: CaptionProps) => (
   <header
-    className={cx(
-      'flex flex-col gap-3',
-      !isColumn && 'max-lg:grid max-lg:grid-cols-[6rem_minmax(0,1fr)] max-lg:items-center max-lg:gap-4',
-    )}
+    className={cx('flex flex-col gap-3', !isColumn && 'max-lg:grid max-lg:grid-cols-[6rem_minmax(0,1fr)] max-lg:items-center max-lg:gap-4')}
   >
     <div aria-hidden className="bg-surface p-3">
       <PiecePicture piece={piece} width={320} eager />
