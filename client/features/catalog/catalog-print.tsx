@@ -8,7 +8,7 @@ import { narrowedTo } from './filter/catalog-choices.ts';
 import type { CatalogFilter } from './filter/catalog-filter.ts';
 import type { PrintedPiece } from './catalog-print.data.ts';
 import { saleWords } from './cards/piece-card.tsx';
-import { usePlaceName } from './rail/use-place-name.ts';
+import { usePlaceName } from './rail/heading/use-place-name.ts';
 import { usePrinting, type Paper } from './use-printing.ts';
 import { t, translated } from '#shared/language/t.ts';
 

@@ -47,7 +47,7 @@ const QuickFilters = lazyPart(async () => (await import('./filter/quick-filters.
 const NoPieces = lazyPart(async () => (await import('./no-pieces.tsx')).NoPieces, t('Why nothing is shown'));
 const BelowPieces = lazyPart(async () => (await import('./below-pieces.tsx')).BelowPieces, t('Duplicates and recently deleted pieces'));
 
-const PlaceHeading = lazyPart(async () => (await import('./rail/place-heading.tsx')).PlaceHeading, t('Where you are'));
+const PlaceHeading = lazyPart(async () => (await import('./rail/heading/place-heading.tsx')).PlaceHeading, t('Where you are'));
 
 /** Beside the pieces, and after them: it has lists, menus and dialogs of its own. */
 const Rail = lazyPart(async () => (await import('./rail/rail.tsx')).Rail, t('Collections and tags'));

@@ -5,7 +5,7 @@ import Plus from 'lucide-react/icons/plus';
 import { useId } from 'react';
 import { IconButton } from '#client/ui/controls/button.tsx';
 import { type PlacesProps, type Section, sectionsOf } from './sections.tsx';
-import { RailLine } from './rail-line.tsx';
+import { RailLine } from './lines/rail-line.tsx';
 import { t } from '#shared/language/t.ts';
 
 export const RailLists = ({ onFold, ...places }: PlacesProps & { onFold: () => void }) => (

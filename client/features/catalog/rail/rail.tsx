@@ -13,8 +13,8 @@ import { RailLists } from './rail-lists.tsx';
 import { type RailCounts, viewsOf } from './views.ts';
 import { useWide } from '#client/ui/use-wide.ts';
 
-const GroupDialog = lazyDialog(async () => (await import('./group-dialog.tsx')).GroupDialog);
-const SavedFilterDialog = lazyDialog(async () => (await import('./saved-filter-dialog.tsx')).SavedFilterDialog);
+const GroupDialog = lazyDialog(async () => (await import('./collections/group-dialog.tsx')).GroupDialog);
+const SavedFilterDialog = lazyDialog(async () => (await import('./saved/saved-filter-dialog.tsx')).SavedFilterDialog);
 
 type RailProps = {
   query: CatalogFilter;

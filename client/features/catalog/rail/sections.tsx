@@ -10,14 +10,14 @@ import type { CatalogFilter } from '#client/features/catalog/filter/catalog-filt
 import { type GroupCommands, tagKey } from '#client/work/groups/groups.data.ts';
 import { Button } from '#client/ui/controls/button.tsx';
 import { Note } from '#client/ui/layout/note.tsx';
-import { GroupLines } from './group-lines.tsx';
-import { LocationLines } from './location-lines.tsx';
-import { LongList } from './long-list.tsx';
+import { GroupLines } from './collections/group-lines.tsx';
+import { LocationLines } from './lines/location-lines.tsx';
+import { LongList } from './lines/long-list.tsx';
 import { isSavedQuery, placeLink, savedLink } from './place-links.ts';
 import type { LocationNode, RailContent, SavedFilter, SavedFilterCommands } from './rail.data.ts';
-import { lineMenuClass, RailLine } from './rail-line.tsx';
-import { SavedFilterMenu } from './saved-filter-menu.tsx';
-import { TagMenu } from './tag-menu.tsx';
+import { lineMenuClass, RailLine } from './lines/rail-line.tsx';
+import { SavedFilterMenu } from './saved/saved-filter-menu.tsx';
+import { TagMenu } from './tags/tag-menu.tsx';
 import type { View } from './views.ts';
 import { t } from '#shared/language/t.ts';
 

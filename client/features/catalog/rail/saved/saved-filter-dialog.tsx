@@ -1,6 +1,6 @@
 // Names a saved filter.
 import { NameDialog } from '#client/device/forms/name-dialog.tsx';
-import type { SavedFilter, SavedFilterCommands } from './rail.data.ts';
+import type { SavedFilter, SavedFilterCommands } from '#client/features/catalog/rail/rail.data.ts';
 import { t } from '#shared/language/t.ts';
 
 type SavedFilterDialogProps = {

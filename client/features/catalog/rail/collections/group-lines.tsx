@@ -4,12 +4,12 @@ import { type KeyboardEvent, useState } from 'react';
 import type { CatalogFilter } from '#client/features/catalog/filter/catalog-filter.ts';
 import type { Group, GroupCommands } from '#client/work/groups/groups.data.ts';
 import { toastFailure } from '#client/ui/status/toast-failure.ts';
-import { FoldButton } from './fold-button.tsx';
+import { FoldButton } from '#client/features/catalog/rail/lines/fold-button.tsx';
 import { GroupMenu, stepOf } from './group-menu.tsx';
-import { placeLink } from './place-links.ts';
-import type { RailContent } from './rail.data.ts';
-import { lineMenuClass, RailLine } from './rail-line.tsx';
-import { useCollapsed } from './use-collapsed.ts';
+import { placeLink } from '#client/features/catalog/rail/place-links.ts';
+import type { RailContent } from '#client/features/catalog/rail/rail.data.ts';
+import { lineMenuClass, RailLine } from '#client/features/catalog/rail/lines/rail-line.tsx';
+import { useCollapsed } from '#client/features/catalog/rail/lines/use-collapsed.ts';
 import { t } from '#shared/language/t.ts';
 
 type GroupLinesProps = { content: RailContent; query: CatalogFilter; commands: GroupCommands };

@@ -1,10 +1,10 @@
 // What can be done with the collection, tag or saved filter that the catalog shows.
 import type { CatalogFilter } from '#client/features/catalog/filter/catalog-filter.ts';
 import { useGroupCommands } from '#client/work/groups/groups.data.ts';
-import { GroupMenu } from './group-menu.tsx';
-import { useSavedFilterCommands } from './rail.data.ts';
-import { SavedFilterMenu } from './saved-filter-menu.tsx';
-import { TagMenu } from './tag-menu.tsx';
+import { GroupMenu } from '#client/features/catalog/rail/collections/group-menu.tsx';
+import { useSavedFilterCommands } from '#client/features/catalog/rail/rail.data.ts';
+import { SavedFilterMenu } from '#client/features/catalog/rail/saved/saved-filter-menu.tsx';
+import { TagMenu } from '#client/features/catalog/rail/tags/tag-menu.tsx';
 import type { PlaceName } from './use-place-name.ts';
 
 type PlaceMenuProps = { place: PlaceName; query: CatalogFilter };

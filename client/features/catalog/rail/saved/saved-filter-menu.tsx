@@ -7,7 +7,7 @@ import { toast } from '#client/ui/controls/toast.ts';
 import { Menu, MenuItem } from '#client/ui/dialogs/menu.tsx';
 import { lazyDialog } from '#client/ui/lazy-part.tsx';
 import { toastFailure } from '#client/ui/status/toast-failure.ts';
-import type { SavedFilter, SavedFilterCommands } from './rail.data.ts';
+import type { SavedFilter, SavedFilterCommands } from '#client/features/catalog/rail/rail.data.ts';
 import { t } from '#shared/language/t.ts';
 
 const SavedFilterDialog = lazyDialog(async () => (await import('./saved-filter-dialog.tsx')).SavedFilterDialog);

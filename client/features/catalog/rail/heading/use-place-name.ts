@@ -2,8 +2,8 @@
 import { pathSeparator } from '#shared/domain/collection/tree.ts';
 import type { CatalogFilter } from '#client/features/catalog/filter/catalog-filter.ts';
 import { type Group, type Groups, tagKey } from '#client/work/groups/groups.data.ts';
-import { isSavedQuery } from './place-links.ts';
-import { type CountedTag, type SavedFilter, useRailContent, useSavedFilters } from './rail.data.ts';
+import { isSavedQuery } from '#client/features/catalog/rail/place-links.ts';
+import { type CountedTag, type SavedFilter, useRailContent, useSavedFilters } from '#client/features/catalog/rail/rail.data.ts';
 import { t } from '#shared/language/t.ts';
 
 export type PlaceName = {

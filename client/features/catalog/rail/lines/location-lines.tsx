@@ -2,8 +2,8 @@
 import MapPin from 'lucide-react/icons/map-pin';
 import type { CatalogFilter } from '#client/features/catalog/filter/catalog-filter.ts';
 import { FoldButton } from './fold-button.tsx';
-import { placeLink } from './place-links.ts';
-import type { LocationNode } from './rail.data.ts';
+import { placeLink } from '#client/features/catalog/rail/place-links.ts';
+import type { LocationNode } from '#client/features/catalog/rail/rail.data.ts';
 import { RailLine } from './rail-line.tsx';
 import { useCollapsed } from './use-collapsed.ts';
 

@@ -10,7 +10,7 @@ import { tagKey } from '#client/work/groups/groups.data.ts';
 import { type RunMany, useManyRun } from '#client/work/record/use-many-run.ts';
 import { Menu, MenuItem } from '#client/ui/dialogs/menu.tsx';
 import { lazyDialog } from '#client/ui/lazy-part.tsx';
-import { allLink, placeLink } from './place-links.ts';
+import { allLink, placeLink } from '#client/features/catalog/rail/place-links.ts';
 import { tagDeletions, tagRenames } from './retag.data.ts';
 import { t } from '#shared/language/t.ts';
 
