@@ -1,12 +1,12 @@
 // The field of one fact, where the fact stands: saved on leaving it or by Enter, as it was by Escape.
-import { type FocusEvent, type KeyboardEvent, useId, useState } from 'react';
+import { type FocusEvent, type KeyboardEvent, useId } from 'react';
 import type { PlainField } from '#shared/records/pieces.ts';
 import type { PieceRow } from '#client/data/db/database.ts';
+import { ChangedElsewhere } from '#client/work/change/changed-elsewhere.tsx';
 import { FieldForm } from '#client/work/change/field-form.tsx';
+import { useSaveField } from '#client/work/change/use-save-field.ts';
 import { Button } from '#client/ui/controls/button.tsx';
-import { useUnsaved } from '#client/ui/dialogs/unsaved.ts';
 import { Note } from '#client/ui/layout/note.tsx';
-import { useSaveFact } from './save-fact.data.ts';
 import { t } from '#shared/language/t.ts';
 
 export type FactEditorProps = {
@@ -18,12 +18,7 @@ export type FactEditorProps = {
 
 export const FactEditor = ({ piece, name, onClose }: FactEditorProps) => {
   const id = useId();
-  const saveFact = useSaveFact();
-  // The base version: what another device changed meanwhile is merged on save.
-  const [opened] = useState(piece);
-  const [dirty, setDirty] = useState(false);
-  const unsaved = useUnsaved(dirty);
-  const theirs = JSON.stringify(piece[name]) !== JSON.stringify(opened[name]);
+  const { opened, theirs, dirty, onDirty, unsaved, save } = useSaveField(piece, name);
   const onBlur = (event: FocusEvent<HTMLElement>) => {
     if (event.currentTarget.contains(event.relatedTarget) || !document.hasFocus()) return;
     if (!dirty) return onClose(false);
@@ -45,14 +40,10 @@ export const FactEditor = ({ piece, name, onClose }: FactEditorProps) => {
         name={name}
         opened={opened}
         isBare
-        onDirty={setDirty}
+        onDirty={onDirty}
         onSave={(values) => {
           const isInside = document.getElementById(id)?.parentElement?.contains(document.activeElement) ?? false;
-          void saveFact(opened, values, name).then((isSaved) => {
-            if (!isSaved) return;
-            unsaved.saved();
-            onClose(isInside);
-          });
+          void save(values).then((isSaved) => isSaved && onClose(isInside));
         }}
       />
       <div className="mt-2 flex items-center gap-3">
@@ -63,9 +54,7 @@ export const FactEditor = ({ piece, name, onClose }: FactEditorProps) => {
           {t('Enter saves, Esc cancels')}
         </Note>
       </div>
-      {theirs && (
-        <Note className="mt-1">{t('Changed on another device meanwhile. Saving keeps yours; the other value stays in the history.')}</Note>
-      )}
+      {theirs && <ChangedElsewhere />}
     </div>
   );
 };

@@ -204,7 +204,7 @@ export const CatalogTable = ({ hits, known, sort, onSort, noteOf, selection }: C
           <div style={{ width: least, height: 1 }} />
         </div>
       )}
-      {editing !== null && <EditCell {...editing} />}
+      {editing !== null && <EditCell {...editing} piece={pieces.get(editing.piece.id) ?? editing.piece} />}
       {isChoosing && <ColumnsDialog chosen={columns.map(({ name }) => name)} onChange={choose} onClose={() => setChoosing(false)} />}
     </Stack>
   );

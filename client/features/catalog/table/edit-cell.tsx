@@ -1,17 +1,14 @@
 // Edits one field of a piece in place, over its cell.
-import { useId, useState } from 'react';
+import { useId } from 'react';
 import { fieldLabels } from '#shared/records/piece-labels.ts';
 import type { PlainField } from '#shared/records/pieces.ts';
 import type { PieceRow } from '#client/data/db/database.ts';
+import { ChangedElsewhere } from '#client/work/change/changed-elsewhere.tsx';
 import { FieldForm, type FieldValues } from '#client/work/change/field-form.tsx';
-import { updateFailed } from '#client/work/change/announce.ts';
-import { saveErrorMessage } from '#client/ui/status/save-error.ts';
-import { usePieceCommands } from '#client/work/record/piece-commands.data.ts';
+import { useSaveField } from '#client/work/change/use-save-field.ts';
 import { Button } from '#client/ui/controls/button.tsx';
-import { toast } from '#client/ui/controls/toast.ts';
 import { Modal } from '#client/ui/dialogs/modal.tsx';
-import { useUnsaved } from '#client/ui/dialogs/unsaved.ts';
-import { t, translated } from '#shared/language/t.ts';
+import { t } from '#shared/language/t.ts';
 
 /** place: of the cell in the window, in pixels. */
 export type EditCellProps = {
@@ -29,25 +26,12 @@ const gap = 8;
 
 export const EditCell = ({ piece, name, place, onSaved, onClose }: EditCellProps) => {
   const id = useId();
-  const commands = usePieceCommands();
-  const [opened] = useState(piece);
-  const [dirty, setDirty] = useState(false);
-  const unsaved = useUnsaved(dirty);
+  const { opened, theirs, onDirty, unsaved, save } = useSaveField(piece, name);
   const leave = () => unsaved.leave(onClose);
-  const refused = (description: string) => void toast({ title: updateFailed, description, destructive: true });
-  const save = async (values: FieldValues) => {
-    if (commands === null) return;
-    try {
-      const ids = await commands.edit(opened, values);
-      commands.watch(ids, (outcome) => {
-        if (outcome.state === 'refused') refused(translated(outcome.reason));
-      });
-      unsaved.saved();
-      onSaved();
-      onClose();
-    } catch (error) {
-      refused(saveErrorMessage(error));
-    }
+  const onSave = async (values: FieldValues) => {
+    if (!(await save(values))) return;
+    onSaved();
+    onClose();
   };
   const style = {
     marginLeft: Math.max(gap, Math.min(place.left, innerWidth - panel.width - gap)),
@@ -66,7 +50,8 @@ export const EditCell = ({ piece, name, place, onSaved, onClose }: EditCellProps
       <h2 id={id} className="sr-only">
         {t('{label} of {title}', { label: fieldLabels[name], title: opened.title })}
       </h2>
-      <FieldForm id={`${id}-form`} name={name} opened={opened} onDirty={setDirty} onSave={(values) => void save(values)} />
+      <FieldForm id={`${id}-form`} name={name} opened={opened} onDirty={onDirty} onSave={(values) => void onSave(values)} />
+      {theirs && <ChangedElsewhere />}
       <div className="mt-3 flex justify-end gap-2">
         <Button size="small" onClick={leave}>
           {t('Cancel')}
