@@ -6,6 +6,7 @@ import { afterEach, describe, expect, it } from 'vitest';
 import { media } from '#shared/domain/piece/medium.ts';
 import { verdictOf, verdicts } from '#shared/domain/piece/verdict.ts';
 import { cutIntoChunks, packChunk } from './chunk.ts';
+import { sortKeysOf } from '#shared/domain/piece/catalog-sort.ts';
 import { fold } from '#shared/domain/fold.ts';
 import { byNewest, entryOf } from './catalog-entry.ts';
 import { blankPieceRow } from '#client/data/kinds/piece.ts';
@@ -91,6 +92,11 @@ const anyQuery: fc.Arbitrary<CatalogQuery> = fc.record({
     'height_mm:down' as const,
     'signed:up' as const,
     'title:down' as const,
+    'artist,year:up' as const,
+    'title,oldest' as const,
+    'price-high,artist' as const,
+    'location:down,height_mm:up' as const,
+    'year:up,price-low' as const,
   ),
   where: fc.constantFrom<CatalogQuery['where']>(
     {},
@@ -159,16 +165,20 @@ const plainSearch = (rows: Iterable<PieceRow>, query: CatalogQuery): string[] =>
     .filter((row) => query.sale === 'all' || row.for_sale === (query.sale === 'for-sale'))
     .filter((row) => query.verdict === 'all' || (row.ai_confidence === null ? 'none' : verdictOf(row.ai_confidence)) === query.verdict)
     .sort((a, b) => (a.created_at === b.created_at ? (a.id < b.id ? 1 : -1) : a.created_at < b.created_at ? 1 : -1));
-  if (query.sort === 'oldest') return found.reverse().map((row) => row.id);
-  return found
-    .sort((a, b) => {
-      const [a1, a2] = key(a, query.sort);
-      const [b1, b2] = key(b, query.sort);
-      const down = query.sort.endsWith(':down') ? -1 : 1;
+  const inOrder = (rows: readonly PieceRow[], sort: CatalogQuery['sort'], isFirstOfTwo: boolean): PieceRow[] => {
+    if (sort === 'oldest') return rows.toReversed();
+    const down = sort.endsWith(':down') ? -1 : 1;
+    return rows.toSorted((a, b) => {
+      const [a1, a2] = key(a, sort);
+      const [b1, b2] = key(b, sort);
+      if (isFirstOfTwo && (sort === 'title' || sort === 'artist')) return a1 < b1 ? -1 : a1 > b1 ? 1 : 0;
       if (a1 === b1) return (a2 < b2 ? -1 : a2 > b2 ? 1 : 0) * down;
-      return a1 < b1 ? -1 : a1 > b1 ? 1 : a2 < b2 ? -1 : a2 > b2 ? 1 : 0;
-    })
-    .map((row) => row.id);
+      return a1 < b1 ? -1 : 1;
+    });
+  };
+  const [first, second] = sortKeysOf(query.sort);
+  const ordered = second === undefined ? found : inOrder(found, second, false);
+  return inOrder(ordered, first, second !== undefined).map((row) => row.id);
 };
 const hitsOf = (index: CatalogIndex, query: CatalogQuery): (string | undefined)[] => {
   const hits = index.search(query);

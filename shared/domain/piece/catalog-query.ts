@@ -8,6 +8,10 @@ export type CatalogSort = (typeof catalogSorts)[number];
 /** By a field, up or down; without a value comes last either way. */
 export type FieldSort = `${string}:up` | `${string}:down`;
 
+export type OneSort = CatalogSort | FieldSort;
+/** The second key orders what the first leaves equal. */
+export type TwoSorts = `${string},${string}`;
+
 export type CatalogQuery = {
   text: string;
   medium: Medium | 'all';
@@ -15,7 +19,7 @@ export type CatalogQuery = {
   verdict: Verdict | 'none' | 'all';
   sale: 'all' | 'for-sale' | 'not-for-sale';
   /** arranged: as the works of the chosen collection were put in order, which a search of pieces does not know: newest first. */
-  sort: CatalogSort | FieldSort | 'arranged';
+  sort: OneSort | TwoSorts | 'arranged';
   /** Conditions by field name, as texts that `conditionOf` reads. */
   where: Readonly<Record<string, string>>;
 };

@@ -102,6 +102,35 @@ describe('the table', () => {
     await expect.poll(titles).toEqual(['Bridge', 'Harbor', 'Orchard', 'Quarry']);
   });
 
+  // Planted bug: a press with Shift is a press like any other, and selects the words of the page.
+  it('sorts by a second column with Shift, by pointer and by keyboard, which both heads and the address say', async () => {
+    const head = (name: string) => table().getByRole('columnheader', { name });
+    await head('Artist').getByRole('button').click();
+    await expect.poll(titles).toEqual(['Harbor', 'Orchard', 'Bridge', 'Quarry']);
+    await head('Year')
+      .getByRole('button')
+      .click({ modifiers: ['Shift'] });
+    await expect.poll(titles).toEqual(['Harbor', 'Orchard', 'Quarry', 'Bridge']);
+    await page.waitForURL(/sort=artist%2Cyear%3Aup/);
+    expect(await page.evaluate(() => getSelection()?.toString())).toBe('');
+    await head('Artist first sort key').waitFor();
+    expect(await head('Artist').getAttribute('aria-sort')).toBe('ascending');
+    await head('Year second sort key, ascending').waitFor();
+    expect(await head('Year').getAttribute('aria-sort')).toBe('none');
+    expect(await accessibilityProblems(page)).toEqual([]);
+    await head('Title').getByRole('button').focus();
+    await press('Shift+Enter');
+    await expect.poll(titles).toEqual(['Harbor', 'Orchard', 'Bridge', 'Quarry']);
+    await press('Shift+Enter');
+    await expect.poll(titles).toEqual(['Harbor', 'Orchard', 'Quarry', 'Bridge']);
+    await head('Title second sort key, descending').waitFor();
+    await page.reload();
+    await expect.poll(titles).toEqual(['Harbor', 'Orchard', 'Quarry', 'Bridge']);
+    expect(await page.getByRole('combobox', { name: 'Sort by' }).inputValue()).toBe('artist,title:down');
+    await page.getByRole('combobox', { name: 'Sort by' }).selectOption('Title');
+    await expect.poll(titles).toEqual(['Bridge', 'Harbor', 'Orchard', 'Quarry']);
+  });
+
   it('has the columns that were chosen, on this device', async () => {
     await page.getByRole('button', { name: 'Columns' }).click();
     const panel = page.getByRole('dialog', { name: 'Columns' });

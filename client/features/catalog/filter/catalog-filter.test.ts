@@ -66,6 +66,17 @@ describe('catalog filter', () => {
     expect(has('year:up', false).at(-1)).toBe('year:up');
   });
 
+  // Planted bug: an unknown second key takes the first one with it.
+  it('[CAT2] an address names two keys, of which the second must order something', () => {
+    const sortOf = (sort: string) => queryOf(new URLSearchParams({ sort })).sort;
+    expect(sortOf('artist,year:down')).toBe('artist,year:down');
+    expect(sortOf('artist,shoe:up')).toBe('artist');
+    expect(sortOf('shoe:up,artist')).toBe('newest');
+    expect(sortOf('newest,artist')).toBe('newest');
+    expect(sortOf('artist,artist:down,year:up')).toBe('artist');
+    expect(sortChoicesWith('artist,year:up', false).at(-1)?.label).toBe('By two columns');
+  });
+
   it('puts the found pieces in order by rank, and those without one last, as they were found', () => {
     const found = ['c', 'x', 'a', 'y', 'b'];
     const hits = { count: found.length, idAt: (at: number) => found[at] };

@@ -1,5 +1,6 @@
 // The catalog's filter, parsed from and written to the URL.
-import { type CatalogQuery, catalogSorts, conditionOf, everything, type FieldSort } from '#shared/domain/piece/catalog-query.ts';
+import { type CatalogQuery, catalogSorts, conditionOf, everything, type OneSort } from '#shared/domain/piece/catalog-query.ts';
+import { sortOfKeys } from '#shared/domain/piece/catalog-sort.ts';
 import { isUuid } from '#shared/domain/ids.ts';
 import { isMedium } from '#shared/domain/piece/medium.ts';
 import { verdicts, type Verdict } from '#shared/domain/piece/verdict.ts';
@@ -43,15 +44,17 @@ const whereOf = (params: URLSearchParams): CatalogQuery['where'] => {
   return found.length === 0 ? everything.where : Object.fromEntries(found);
 };
 
-const isFieldSort = (value: string): value is FieldSort => {
+const isOneSort = (value: string): value is OneSort => {
   const [field = '', direction = ''] = value.split(':');
-  return (isScalarField(field) || field === 'confidence') && (direction === 'up' || direction === 'down');
+  const isColumn = isScalarField(field) || field === 'confidence';
+  return catalogSorts.some((sort) => sort === value) || (isColumn && (direction === 'up' || direction === 'down'));
 };
 
 /** Only a collection has an order of its own. */
 const sortOf = (value: string | null, collection: string): CatalogQuery['sort'] => {
-  if (value === 'arranged') return collection === '' ? 'newest' : value;
-  return value !== null && isFieldSort(value) ? value : oneOf(catalogSorts, value, 'newest');
+  if (value === 'arranged' && collection !== '') return value;
+  const [first = '', second = ''] = (value ?? '').split(',');
+  return isOneSort(first) ? sortOfKeys(isOneSort(second) ? [first, second] : [first]) : 'newest';
 };
 
 /** Always a valid query: invalid parameters are ignored. */

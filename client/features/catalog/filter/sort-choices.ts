@@ -14,8 +14,9 @@ const sortWords = {
 type Option = { value: string; label: string };
 const choices: readonly Option[] = catalogSorts.map((sort) => ({ value: sort, label: sortWords[sort] }));
 
-/** With the order of the works in the chosen collection, and the one that a head of the table has set. */
+/** With the order of the works in the chosen collection, and the one that heads of the table have set. */
 export const sortChoicesWith = (sort: CatalogQuery['sort'], isInCollection: boolean): readonly Option[] => {
   const known = isInCollection ? [{ value: 'arranged', label: t('As arranged') }, ...choices] : choices;
-  return known.some(({ value }) => value === sort) ? known : [...known, { value: sort, label: t('By a column') }];
+  const label = sort.includes(',') ? t('By two columns') : t('By a column');
+  return known.some(({ value }) => value === sort) ? known : [...known, { value: sort, label }];
 };

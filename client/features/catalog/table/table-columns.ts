@@ -1,5 +1,5 @@
 // The columns that the table can show: one for each declared field, and what the server knows of a piece.
-import type { CatalogQuery } from '#shared/domain/piece/catalog-query.ts';
+import type { OneSort } from '#shared/domain/piece/catalog-query.ts';
 import { formatDate } from '#shared/domain/page/format.ts';
 import { badgeOf } from '#shared/domain/piece/verdict.ts';
 import { formatMoney } from '#shared/domain/trade/money.ts';
@@ -12,12 +12,11 @@ import { wordsOfValue } from '#client/work/record/field-words.ts';
 import { t, translated } from '#shared/language/t.ts';
 import { cut } from '#shared/language/cut.ts';
 
-type Sort = CatalogQuery['sort'];
 export type TableColumn = {
   name: string;
   label: string;
   /** Null if it cannot be sorted by. */
-  sorts: { up: Sort; down: Sort } | null;
+  sorts: { up: OneSort; down: OneSort } | null;
   /** The declared field behind it; null for what only the server writes and for long texts. */
   field: PlainField | null;
   /** Pixels, at least. */
@@ -37,7 +36,7 @@ const widths: Partial<Record<Field['type'], number>> = {
 };
 const numbers: readonly Field['type'][] = ['amount', 'millimeters', 'number'];
 
-const sortsOf = (name: string): { up: Sort; down: Sort } =>
+const sortsOf = (name: string): { up: OneSort; down: OneSort } =>
   name === 'title' || name === 'artist' ? { up: name, down: `${name}:down` } : { up: `${name}:up`, down: `${name}:down` };
 
 const ofField = (name: PlainField): TableColumn => {

@@ -1,9 +1,11 @@
-// The head of the table: each column's name sorts by it, up, down, and as before; its edge makes it wider or narrower.
+// The head of the table: each column's name sorts by it, up, down, and as before, with Shift as the second key; its edge makes it wider or
+// narrower.
 /* oxlint-disable jsx-a11y/prefer-tag-over-role -- rows are positioned, which elements of a table cannot be */
 import ArrowDown from 'lucide-react/icons/arrow-down';
 import ArrowUp from 'lucide-react/icons/arrow-up';
-import { type KeyboardEvent, useRef } from 'react';
-import { type CatalogQuery, everything } from '#shared/domain/piece/catalog-query.ts';
+import { type KeyboardEvent, type MouseEvent, useRef } from 'react';
+import type { CatalogQuery } from '#shared/domain/piece/catalog-query.ts';
+import { sortAfter, sortKeysOf } from '#shared/domain/piece/catalog-sort.ts';
 import { cx } from '#client/ui/class-names.ts';
 import type { TableColumn } from './table-columns.ts';
 import type { ColumnWidths } from './use-column-widths.ts';
@@ -25,7 +27,9 @@ type HeadCellProps = {
 export const HeadCell = ({ column, col, active, sort, onSort, widths, className }: HeadCellProps) => {
   const { label, sorts, isNumber } = column;
   const frame = useRef<HTMLDivElement>(null);
-  const direction = sorts === null ? null : sort === sorts.up ? 'ascending' : sort === sorts.down ? 'descending' : null;
+  const keys = sortKeysOf(sort);
+  const place = keys.findIndex((key) => key === sorts?.up || key === sorts?.down);
+  const direction = place === -1 ? null : keys[place] === sorts?.up ? 'ascending' : 'descending';
   const cell = { row: headRow, col };
   const shownWidth = (): number => frame.current?.offsetWidth ?? column.width;
   const onKeyDown = (event: KeyboardEvent) => {
@@ -41,13 +45,13 @@ export const HeadCell = ({ column, col, active, sort, onSort, widths, className 
     'aria-keyshortcuts': widths === null ? undefined : 'Alt+ArrowLeft Alt+ArrowRight',
   };
   const Arrow = direction === 'descending' ? ArrowDown : ArrowUp;
+  const press = (event: MouseEvent) => sorts !== null && onSort(sortAfter(sort, sorts, event.shiftKey));
   const text = cx('flex min-h-control w-full items-center gap-1 px-3 text-12 font-medium', isNumber && 'justify-end');
-  const next = sorts === null ? everything.sort : direction === null ? sorts.up : direction === 'ascending' ? sorts.down : everything.sort;
   return (
     <div
       ref={frame}
       role="columnheader"
-      aria-sort={sorts === null ? undefined : (direction ?? 'none')}
+      aria-sort={sorts === null ? undefined : place === 0 && direction !== null ? direction : 'none'}
       aria-colindex={col + 1}
       className={cx('min-w-0', className ?? 'relative')}
     >
@@ -60,11 +64,15 @@ export const HeadCell = ({ column, col, active, sort, onSort, widths, className 
         <button
           {...stop}
           type="button"
-          onClick={() => onSort(next)}
+          title={t('Sorts; with Shift as the second key')}
+          // With Shift it would select the words of the page up to here.
+          onMouseDown={(event) => event.shiftKey && event.preventDefault()}
+          onClick={press}
           className={cx(text, 'text-start hover:text-ink focus-visible:outline-offset-[-2px]')}
         >
           <span className="truncate">{label}</span>
           {direction !== null && <Arrow size={14} aria-hidden className="shrink-0" />}
+          {direction !== null && keys.length > 1 && <KeyPlace isSecond={place === 1} direction={direction} />}
         </button>
       )}
       {widths !== null && (
@@ -82,3 +90,15 @@ export const HeadCell = ({ column, col, active, sort, onSort, widths, className 
     </div>
   );
 };
+
+/** Of two keys, since but one head may say by itself that the rows are sorted by it. */
+const KeyPlace = ({ isSecond, direction }: { isSecond: boolean; direction: 'ascending' | 'descending' }) => (
+  <>
+    <span aria-hidden className="-ms-0.5 text-12 tabular-nums">
+      {isSecond ? 2 : 1}
+    </span>
+    <span className="sr-only">
+      {!isSecond ? t('first sort key') : direction === 'ascending' ? t('second sort key, ascending') : t('second sort key, descending')}
+    </span>
+  </>
+);
