@@ -6,8 +6,11 @@ import { toast } from '#client/ui/controls/toast.ts';
 import { type ChangesOfOne, type ManyCommands, type ManyDone, useManyCommands } from './change-many.data.ts';
 import { t } from '#shared/language/t.ts';
 
-/** doing: while it runs. done: afterwards, such as '12 works changed'. */
-export type ManyWords = { doing: string; done: (works: number) => string };
+/**
+ * doing: while it runs. done: afterwards, such as '12 works changed'. left: what else is to be told. of: the works that are meant, where they
+ * are not those of the whole run.
+ */
+export type ManyWords = { doing: string; done: (works: number) => string; left?: string | undefined; of?: number };
 export type ManyRunning = { doing: string; percent: number; cancel: () => void };
 /** A list of changes for each work, or what reads them first. */
 export type RunMany = (words: ManyWords, works: readonly ChangesOfOne[] | (() => Promise<readonly ChangesOfOne[]>)) => void;
@@ -42,10 +45,11 @@ const toastDone = (words: ManyWords, works: number, commands: ManyCommands, done
       : cancelled
         ? t('Stopped: {count} were left as they were.', { count: left })
         : undefined;
+  const unchanged = same > 0 ? t('{count} needed no change.', { count: formatNumber(same) }) : undefined;
   toast({
     key,
     title: words.done(made.length),
-    description: about ?? (same > 0 ? t('{count} needed no change.', { count: formatNumber(same) }) : undefined),
+    description: [about ?? unchanged, words.left].filter((one) => one !== undefined).join(' ') || undefined,
     destructive: failure !== null,
     action: made.length === 0 ? undefined : { label: t('Undo'), act: () => void undoAll(commands, done) },
     duration: 20_000,
@@ -66,7 +70,8 @@ export const useManyRun = (of: number, onEnd: () => void): { running: ManyRunnin
     try {
       const all = typeof works === 'function' ? await works() : works;
       const done = await commands.change(all, { signal: stop.signal, onProgress: show });
-      toastDone(words, of, commands, { ...done, same: done.same + of - all.length });
+      const meant = words.of ?? of;
+      toastDone(words, meant, commands, { ...done, same: done.same + meant - all.length });
     } catch (error) {
       toast({ key, title: t('Nothing was changed'), description: saveErrorMessage(error), destructive: true });
     } finally {

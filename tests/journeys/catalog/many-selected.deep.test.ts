@@ -174,7 +174,7 @@ describe('a cell of the table', () => {
     await page.getByRole('dialog').getByRole('button', { name: 'Save' }).click();
     await expect.poll(() => cell(1, 2).innerText()).toBe('Sculpture');
     await toast('Medium saved').waitFor();
-    await page.getByRole('button', { name: 'Undo' }).click();
+    await page.getByRole('button', { name: 'Undo' }).last().click();
     await expect.poll(() => cell(1, 2).innerText()).not.toBe('Sculpture');
     expect(device.errors).toEqual([]);
   });

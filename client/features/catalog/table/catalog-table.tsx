@@ -18,6 +18,7 @@ import { Skeleton } from '#client/ui/status/skeleton.tsx';
 import { cellClass, stickyClass, TableRow } from './table-row.tsx';
 import type { EditCellProps } from './edit-cell.tsx';
 import { HeadCell } from './table-head.tsx';
+import { useClipboard } from './paste/use-clipboard.ts';
 import { columnsOf, titleColumn } from './table-columns.ts';
 import { useColumnWidths } from './use-column-widths.ts';
 import { headRow, useGridKeys } from './use-grid-keys.ts';
@@ -92,6 +93,8 @@ export const CatalogTable = ({ hits, known, sort, onSort, noteOf, selection }: C
   const shown = virtual.getVirtualItems();
   const ids = shown.map(({ index }) => hits.idAt(index) ?? '');
   const pieces = usePieceRows(ids, known);
+  const all = [titleColumn, ...columns];
+  const clipboard = useClipboard({ hits, columns: all, active, pieceAt: (row) => pieces.get(hits.idAt(row) ?? '') });
   const choose = (next: readonly string[] | null) => {
     const chosen = columnsOf(next).map(({ name }) => name);
     setNames(chosen);
@@ -100,7 +103,7 @@ export const CatalogTable = ({ hits, known, sort, onSort, noteOf, selection }: C
   /** Opens the editor over a cell; false if its column cannot be edited. */
   const edit = (cell: HTMLElement | null): boolean => {
     const piece = pieces.get(hits.idAt(active.row) ?? '');
-    const column = active.col === 0 ? titleColumn : columns[active.col - 1];
+    const column = all[active.col];
     if (cell === null || piece === undefined || column === undefined || column.field === null) return false;
     const { left, top: above } = cell.getBoundingClientRect();
     // As one types down a column.
@@ -136,6 +139,7 @@ export const CatalogTable = ({ hits, known, sort, onSort, noteOf, selection }: C
         aria-colcount={columns.length + 1}
         aria-multiselectable
         onKeyDown={onKeyDown}
+        {...clipboard}
         onDoubleClick={({ target }) => edit(target instanceof HTMLElement ? target.closest('[role=gridcell][data-cell]') : null)}
         onFocus={keys.onFocus}
       >
