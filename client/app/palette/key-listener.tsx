@@ -3,15 +3,18 @@ import { useEffect, useState } from 'react';
 import { helpAsked, paletteAsked } from '#client/app/ask-palette.ts';
 import { lazyPart } from '#client/ui/lazy-part.tsx';
 import { singleKeys, type ShortcutKey } from './shortcut-key.ts';
-import { hasSingleKeys } from './single-keys.ts';
+import { undoOffered } from '#client/ui/controls/toast.ts';
+import { hasSingleKeys } from '#client/ui/single-keys.ts';
 
 const Shortcuts = lazyPart(async () => (await import('./shortcuts.tsx')).Shortcuts);
 
 /** Null for a key that is no shortcut, for one that is typed, and while a dialog or menu is open, which may hold unsaved input. */
-const keyOf = ({ key, ctrlKey, metaKey, altKey, target, defaultPrevented }: KeyboardEvent): ShortcutKey | null => {
+const keyOf = ({ key, ctrlKey, metaKey, altKey, shiftKey, target, defaultPrevented }: KeyboardEvent): ShortcutKey | null => {
   if (defaultPrevented || altKey || document.querySelector('dialog[open], [role="menu"]') !== null) return null;
-  if (ctrlKey || metaKey) return key === 'k' ? 'palette' : null;
-  if ((target as Element).matches('input, textarea, select') || (key !== '?' && !hasSingleKeys())) return null;
+  const isTyped = (target as Element).matches('input:not([type=checkbox]), textarea, select, [contenteditable]');
+  if (ctrlKey || metaKey)
+    return key === 'k' ? 'palette' : key.toLowerCase() === 'z' && !isTyped && !shiftKey && undoOffered() !== null ? 'undo' : null;
+  if (isTyped || (key !== '?' && !hasSingleKeys())) return null;
   return singleKeys.find((one) => one === key) ?? null;
 };
 

@@ -3,7 +3,7 @@ import { useId, useState } from 'react';
 import { Button } from '#client/ui/controls/button.tsx';
 import { Checkbox } from '#client/ui/controls/checkbox.tsx';
 import { Dialog } from '#client/ui/dialogs/dialog.tsx';
-import { hasSingleKeys, singleKeysKey } from './single-keys.ts';
+import { hasSingleKeys, singleKeysKey } from '#client/ui/single-keys.ts';
 import { t } from '#shared/language/t.ts';
 
 const isApple = /Mac|iPhone|iPad/.test(navigator.userAgent);
@@ -18,6 +18,7 @@ const shortcuts: readonly { where: string; keys: readonly Shortcut[] }[] = [
       { keys: ['/'], does: t('Search on this page') },
       { keys: ['N'], does: t('New work') },
       { keys: ['E'], does: t('Edit the work of the page, or the focused card') },
+      { keys: [command, 'Z'], does: t('Undo what a message offers to') },
       { keys: ['?'], does: t('Show these shortcuts') },
       { keys: [t('Esc')], does: t('Close a dialog or menu') },
     ],
@@ -26,8 +27,13 @@ const shortcuts: readonly { where: string; keys: readonly Shortcut[] }[] = [
     where: t('Cards of the catalog'),
     keys: [
       { keys: ['←', '→', '↑', '↓'], does: t('Go from card to card') },
-      { keys: [t('Space')], does: t('Select; with Shift up to here') },
+      { keys: ['X', t('Space')], does: t('Select; with Shift up to here') },
+      { keys: [t('Shift'), '↑', '↓'], does: t('Select from work to work') },
       { keys: [command, 'A'], does: t('Select all that are found') },
+      { keys: ['.'], does: t('All that can be done with the work; Shift F10 too') },
+      { keys: ['G', 'L'], does: t('Add to a collection, move to a place') },
+      { keys: [t('Del')], does: t('Delete the work') },
+      { keys: ['1', '2', '3', '4'], does: t('Small, medium and large cards, table') },
       { keys: ['['], does: t('Fold the rail, or open it') },
       { keys: [t('Home'), t('End')], does: t('First and last work') },
       { keys: ['Alt', '←', '→'], does: t('Move the work within its collection') },
@@ -37,8 +43,11 @@ const shortcuts: readonly { where: string; keys: readonly Shortcut[] }[] = [
     where: t('Table of the catalog'),
     keys: [
       { keys: ['←', '→', '↑', '↓'], does: t('Go from cell to cell') },
-      { keys: [t('Enter')], does: t('Edit the cell') },
-      { keys: [t('Space')], does: t('Select the row') },
+      { keys: [t('Enter')], does: t('Edit the cell; Enter saves and goes down, Tab to the right') },
+      { keys: [command, 'C'], does: t('Copy the cell') },
+      { keys: [command, 'V'], does: t('Paste cells, right and down from here') },
+      { keys: [t('Shift'), t('Enter')], does: t('On a head: sort by it as the second key') },
+      { keys: ['Alt', '←', '→'], does: t('On a head: make the column narrower or wider') },
     ],
   },
   {
@@ -107,7 +116,7 @@ export const ShortcutsDialog = ({ onHelp, onClose }: { onHelp: () => void; onClo
         className="mt-6"
         checked={on}
         onChange={({ target }) => switchKeys(target.checked)}
-        label={t('Single keys (/, N, E, J and others) are shortcuts on this device')}
+        label={t('Single keys, such as / and N, are shortcuts on this device')}
       />
     </Dialog>
   );

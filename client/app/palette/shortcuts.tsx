@@ -3,6 +3,7 @@ import { useEffect, useEffectEvent } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { viewerOf } from '#client/app/viewer.ts';
 import { useSession } from '#client/device/session/session-context.tsx';
+import { undoOffered } from '#client/ui/controls/toast.ts';
 import { lazyDialog } from '#client/ui/lazy-part.tsx';
 import { controlFor } from './control-for.ts';
 import type { ShortcutKey } from './shortcut-key.ts';
@@ -22,6 +23,7 @@ export const Shortcuts = ({ pressed, onNext }: ShortcutsProps) => {
     // A page with a search of its own was served by the listener.
     if (key === '/') return onNext('palette');
     onNext(null);
+    if (key === 'undo') return undoOffered()?.();
     const control = controlFor(key);
     if (control !== null) control.click();
     else if (key === 'n') void navigate('/scan');

@@ -29,17 +29,19 @@ import { FiguresLine } from './figures-line.tsx';
 import { useArranged } from './use-arranged.ts';
 import { type CatalogQueryState, useCatalogQuery } from './filter/use-catalog-query.ts';
 import { useFold } from './rail/use-fold.ts';
+import type { Putting } from './select/put-dialog.tsx';
 import { useSelection } from './select/use-selection.ts';
 import { useCatalogView } from './view-choice.ts';
 import { PieceGrid } from './cards/piece-grid.tsx';
 import { Later } from '#client/ui/later.tsx';
-import { lazyPart } from '#client/ui/lazy-part.tsx';
+import { lazyDialog, lazyPart } from '#client/ui/lazy-part.tsx';
 import { cx } from '#client/ui/class-names.ts';
 import { useWide } from '#client/ui/use-wide.ts';
 import { t } from '#shared/language/t.ts';
 
 const CatalogTable = lazyPart(async () => (await import('./table/catalog-table.tsx')).CatalogTable, t('The table'));
 const SelectionBar = lazyPart(async () => (await import('./select/selection-bar.tsx')).SelectionBar, t('What can be done with them'));
+const PutDialog = lazyDialog(async () => (await import('./select/put-dialog.tsx')).PutDialog);
 const CatalogPrint = lazyPart(async () => (await import('./catalog-print.tsx')).CatalogPrint);
 
 const QuickFilters = lazyPart(async () => (await import('./filter/quick-filters.tsx')).QuickFilters, t('Quick filters'));
@@ -76,7 +78,7 @@ const Frame = ({ rail, folded, figures, children }: FrameProps) => (
       </aside>
     )}
     <div className="gutters flex min-w-0 flex-col py-5 max-sm:py-3">
-      <header className="grid grid-cols-[minmax(0,1fr)_auto] items-center gap-x-4 gap-y-0.5">
+      <header className="grid grid-cols-[minmax(0,1fr)_auto] items-center gap-x-4 max-sm:gap-x-2 gap-y-0.5">
         <Heading />
         <ButtonLink to="/scan" variant="primary" className="row-span-2 max-sm:row-span-1 max-sm:min-w-control max-sm:px-0!">
           <Plus size={16} aria-hidden className="max-sm:size-5" />
@@ -202,6 +204,7 @@ const Pieces = ({ catalog, states, views: [view, setView], total, places, wasIns
   const sold = useSoldWorks();
   const loans = useLoans();
   const [deleting, setDeleting] = useState<PieceRow | null>(null);
+  const [putting, setPutting] = useState<Putting | null>(null);
   const noteOf = ({ id }: PieceRow): string | null => {
     const state = unsent?.get(id)?.state;
     return state !== undefined ? unsentWords[state].label : conflicts?.has(id) === true ? t('Conflict: see history') : null;
@@ -209,6 +212,23 @@ const Pieces = ({ catalog, states, views: [view, setView], total, places, wasIns
   const open = (name: 'edit' | 'history' | 'list', id: string) =>
     dialogs.open((now) => new URLSearchParams([...withoutDialogs(now), [name, id]]));
   const close = () => dialogs.close(withoutDialogs);
+  /** With the selected works where the act suits them all. */
+  const put = (act: Putting['act'], id: string) => setPutting({ act, ids: selection.ids.size > 0 ? [...selection.ids] : [id] });
+  const actsOn = (piece: PieceRow, at: number) => ({
+    sold: sold.get(piece.id) ?? null,
+    selected: selection.ids.has(piece.id),
+    selecting: selection.isOn,
+    onSelect: (toPlace: boolean) => selection.toggle(piece.id, at, toPlace),
+    draggedIds: () => (selection.ids.has(piece.id) ? [...selection.ids] : [piece.id]),
+    onEdit: () => open('edit', piece.id),
+    onList: () => open('list', piece.id),
+    onHistory: () => open('history', piece.id),
+    onCollect: () => put('collection', piece.id),
+    onMove: () => put('move', piece.id),
+    onDelete: () => setDeleting(piece),
+    onEarlier: moves?.of(at, -1) ?? null,
+    onLater: moves?.of(at, 1) ?? null,
+  });
 
   return (
     <>
@@ -254,34 +274,27 @@ const Pieces = ({ catalog, states, views: [view, setView], total, places, wasIns
             onSort={(sort) => change({ sort })}
             noteOf={noteOf}
             selection={selection}
+            actsOn={actsOn}
           />
         ) : (
           <PieceGrid
             hits={hits}
             size={view}
             known={newest}
+            onExtend={selection.extend}
             onMove={moves === null ? null : (at, by) => moves.of(at, by)?.()}
             renderCard={(piece, { at, eager, tabIndex, menu }) => (
               <PieceCard
+                {...actsOn(piece, at)}
                 piece={piece}
                 size={view}
                 eager={eager}
                 tabIndex={tabIndex}
                 menu={menu}
                 text={asked.text}
-                selected={selection.ids.has(piece.id)}
-                selecting={selection.isOn}
-                onSelect={(toPlace) => selection.toggle(piece.id, at, toPlace)}
                 unsent={unsent?.get(piece.id) ?? null}
                 conflict={conflicts?.has(piece.id) === true}
-                sold={sold.get(piece.id) ?? null}
                 loanUntil={loans.get(piece.id)}
-                onEdit={() => open('edit', piece.id)}
-                onList={() => open('list', piece.id)}
-                onHistory={() => open('history', piece.id)}
-                onDelete={() => setDeleting(piece)}
-                onEarlier={moves?.of(at, -1) ?? null}
-                onLater={moves?.of(at, 1) ?? null}
               />
             )}
           />
@@ -293,6 +306,7 @@ const Pieces = ({ catalog, states, views: [view, setView], total, places, wasIns
       </Later>
       {hasSelected && <SelectionBar selection={selection} found={hits?.count ?? 0} place={asked} />}
       {printed !== null && <CatalogPrint hits={printed} query={asked} />}
+      {putting !== null && <PutDialog {...putting} onClose={() => setPutting(null)} />}
       <PieceDialogs
         edit={params.get('edit')}
         field={params.get('field')}

@@ -1,4 +1,6 @@
 // Toasts: any code calls toast(), the Toaster in the page shows them.
+import { t } from '#shared/language/t.ts';
+
 export type Toast = {
   title: string;
   description?: string | undefined;
@@ -40,6 +42,16 @@ export const toast = (message: Toast): number => {
 
 export const dismissToast = (id: number): void => set(shown.filter((one) => one.id !== id));
 export const shownToasts = (): readonly ShownToast[] => shown;
+/** What takes the latest change back that a toast offers to; null if none does. */
+export const undoOffered = (): (() => void) | null => {
+  const found = shown.findLast(({ action }) => action?.label === t('Undo'));
+  if (found?.action === undefined) return null;
+  const { id, action } = found;
+  return () => {
+    dismissToast(id);
+    action.act();
+  };
+};
 export const subscribeToasts = (listener: () => void): (() => void) => {
   listeners.add(listener);
   return () => void listeners.delete(listener);

@@ -1,6 +1,6 @@
 // A dropdown menu with actions, links and separators. A page has many and few are opened: the library comes with the first that is.
 import type * as RadixMenu from '@radix-ui/react-dropdown-menu';
-import { createContext, type FocusEvent, type ReactNode, useContext, useEffect, useRef, useState } from 'react';
+import { createContext, type FocusEvent, type ReactNode, useContext, useEffect, useEffectEvent, useRef, useState } from 'react';
 import { Link } from 'react-router-dom';
 import { fetchAhead, fetchWhenIdle } from '#client/ui/fetch-ahead.ts';
 import { lazyFile } from '#client/ui/lazy-file.ts';
@@ -19,8 +19,12 @@ const fetchOnce = (): void => {
 
 /** The state of a menu, kept outside it where what holds the menu may be drawn anew. Its item is named by its words. */
 export type KeptMenu = {
+  /** It may be opened from outside, too. */
   isOpen: boolean;
-  onOpen: (isOpen: boolean) => void;
+  /** by: what has the focus and opens it by a key, instead of the button. */
+  onOpen: (isOpen: boolean, by?: HTMLElement) => void;
+  /** Where the focus returns to; null for the button. */
+  from: () => HTMLElement | null;
   itemBefore: () => string | null;
   onItem: (words: string) => void;
 };
@@ -36,6 +40,8 @@ type MenuProps = {
   /** The edge of the button that the panel is aligned to. */
   align?: 'start' | 'end' | undefined;
   kept?: KeptMenu | undefined;
+  /** The panel is drawn at the end of the page, out of what would cut it off. */
+  isApart?: boolean | undefined;
 };
 
 /** choose: runs the act of an item once the menu is closed. */
@@ -51,6 +57,14 @@ export const Menu = (props: MenuProps) => {
   const { label, trigger, triggerClassName, tabIndex, kept } = props;
   const [radix, setRadix] = useState(() => (kept?.isOpen === true ? now() : null));
   useEffect(fetchOnce, []);
+  const isAskedFor = kept?.isOpen === true && radix === null;
+  const failed = useEffectEvent(() => {
+    kept?.onOpen(false);
+    toastNotOpened();
+  });
+  useEffect(() => {
+    if (isAskedFor) load().then((fetched) => setRadix(fetched), failed);
+  }, [isAskedFor]);
   if (radix !== null) return <OpenedMenu {...props} radix={radix} />;
   const fetchNow = () => fetchAhead(load);
   const open = () =>
@@ -79,8 +93,18 @@ export const Menu = (props: MenuProps) => {
 };
 
 /** Mounted by opening it. */
-const OpenedMenu = ({ radix, label, trigger, triggerClassName, tabIndex, children, align = 'end', kept }: MenuProps & { radix: Radix }) => {
-  const { Content, Root, Trigger } = radix;
+const OpenedMenu = ({
+  radix,
+  label,
+  trigger,
+  triggerClassName,
+  tabIndex,
+  children,
+  align = 'end',
+  kept,
+  isApart = false,
+}: MenuProps & { radix: Radix }) => {
+  const { Content, Portal, Root, Trigger } = radix;
   const button = useRef<HTMLButtonElement>(null);
   const entered = useRef(false);
   /** Runs once the focus is back on the button, since a dialog restores focus to where it was when it opened. */
@@ -98,36 +122,40 @@ const OpenedMenu = ({ radix, label, trigger, triggerClassName, tabIndex, childre
     event.preventDefault();
     entered.current = false;
     // A click elsewhere or a navigation may have moved the focus already.
-    if (document.activeElement === document.body) button.current?.focus();
+    const from = kept?.from() ?? null;
+    if (document.activeElement === document.body) (from?.isConnected === true ? from : button.current)?.focus();
     const act = chosen.current;
     chosen.current = null;
     act?.();
   };
+  const panel = (
+    <Content
+      loop
+      align={align}
+      sideOffset={8}
+      collisionPadding={12}
+      onFocus={enter}
+      onCloseAutoFocus={leave}
+      className="z-40 max-h-(--radix-dropdown-menu-content-available-height) w-max max-w-[min(20rem,calc(100vw-24px))] min-w-56 overflow-y-auto rounded-card border border-line bg-raised p-1 shadow-raised animate-[rise_200ms_var(--ease-out)] focus-visible:outline-none"
+    >
+      <OpenedContext
+        value={{
+          radix,
+          choose: (act) => {
+            chosen.current = act;
+          },
+        }}
+      >
+        {children}
+      </OpenedContext>
+    </Content>
+  );
   return (
     <Root modal={false} {...(kept ? { open: kept.isOpen, onOpenChange: kept.onOpen } : { defaultOpen: true })}>
       <Trigger ref={button} aria-label={label} tabIndex={tabIndex} className={triggerClassName}>
         {trigger}
       </Trigger>
-      <Content
-        loop
-        align={align}
-        sideOffset={8}
-        collisionPadding={12}
-        onFocus={enter}
-        onCloseAutoFocus={leave}
-        className="z-40 max-h-(--radix-dropdown-menu-content-available-height) w-max max-w-[min(20rem,calc(100vw-24px))] min-w-56 overflow-y-auto rounded-card border border-line bg-raised p-1 shadow-raised animate-[rise_200ms_var(--ease-out)] focus-visible:outline-none"
-      >
-        <OpenedContext
-          value={{
-            radix,
-            choose: (act) => {
-              chosen.current = act;
-            },
-          }}
-        >
-          {children}
-        </OpenedContext>
-      </Content>
+      {isApart ? <Portal>{panel}</Portal> : panel}
     </Root>
   );
 };

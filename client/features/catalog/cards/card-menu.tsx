@@ -1,9 +1,11 @@
-// Everything that can be done with one card.
+// Everything that can be done with one work, as a card or as a row.
 import ArrowDown from 'lucide-react/icons/arrow-down';
 import ArrowUp from 'lucide-react/icons/arrow-up';
 import Ellipsis from 'lucide-react/icons/ellipsis';
 import Eye from 'lucide-react/icons/eye';
+import FolderPlus from 'lucide-react/icons/folder-plus';
 import HistoryIcon from 'lucide-react/icons/history';
+import MapPin from 'lucide-react/icons/map-pin';
 import Pencil from 'lucide-react/icons/pencil';
 import ReceiptText from 'lucide-react/icons/receipt-text';
 import Tag from 'lucide-react/icons/tag';
@@ -13,8 +15,8 @@ import { Menu, MenuDivider, MenuItem } from '#client/ui/dialogs/menu.tsx';
 import { canBeListed, type CardMenuProps } from './card-props.ts';
 import { t } from '#shared/language/t.ts';
 
-export const CardMenu = ({ className, ...props }: CardMenuProps & { className: string }) => {
-  const { piece, sold, tabIndex, onEdit, onList, onHistory, onDelete, onEarlier, onLater, menu } = props;
+export const CardMenu = ({ className, isApart, ...props }: CardMenuProps & { className: string; isApart?: boolean }) => {
+  const { piece, sold, tabIndex, onEdit, onList, onHistory, onCollect, onMove, onDelete, onEarlier, onLater, menu } = props;
   const navigate = useNavigate();
   return (
     <Menu
@@ -23,6 +25,7 @@ export const CardMenu = ({ className, ...props }: CardMenuProps & { className: s
       triggerClassName={className}
       tabIndex={tabIndex}
       kept={menu}
+      isApart={isApart}
     >
       <MenuItem icon={<Eye size={18} />} onSelect={() => void navigate(`/artwork/${piece.id}`)}>
         {t('View')}
@@ -42,6 +45,12 @@ export const CardMenu = ({ className, ...props }: CardMenuProps & { className: s
       )}
       <MenuItem icon={<HistoryIcon size={18} />} onSelect={onHistory}>
         {t('History')}
+      </MenuItem>
+      <MenuItem icon={<FolderPlus size={18} />} onSelect={onCollect}>
+        {t('Add to a collection…')}
+      </MenuItem>
+      <MenuItem icon={<MapPin size={18} />} onSelect={onMove}>
+        {t('Move to a place…')}
       </MenuItem>
       {(onEarlier !== null || onLater !== null) && <MenuDivider />}
       {onEarlier !== null && (

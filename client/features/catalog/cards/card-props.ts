@@ -23,6 +23,8 @@ export type PieceCardProps = {
   selecting: boolean;
   /** 0 for all controls of the card at which Tab enters the grid, else -1. */
   tabIndex: 0 | -1;
+  /** The works that are dragged with this one. */
+  draggedIds: () => readonly string[];
   /** Kept by the grid: a card is drawn anew when others come or go before it. */
   menu: KeptMenu;
   /** toPlace: with everything between it and the one selected last. */
@@ -31,12 +33,15 @@ export type PieceCardProps = {
   onList: () => void;
   onDelete: () => void;
   onHistory: () => void;
+  /** Into a collection, and to a place. */
+  onCollect: () => void;
+  onMove: () => void;
   /** In a collection as it is arranged; null where it cannot move. */
   onEarlier: (() => void) | null;
   onLater: (() => void) | null;
 };
 
-type Actions = 'onEdit' | 'onList' | 'onHistory' | 'onDelete' | 'onEarlier' | 'onLater';
+type Actions = 'onEdit' | 'onList' | 'onHistory' | 'onCollect' | 'onMove' | 'onDelete' | 'onEarlier' | 'onLater';
 export type CardMenuProps = Pick<PieceCardProps, 'piece' | 'sold' | 'tabIndex' | 'menu' | Actions>;
 
 export const canBeListed = ({ piece, sold }: Pick<PieceCardProps, 'piece' | 'sold'>): boolean =>

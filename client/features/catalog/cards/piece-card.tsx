@@ -6,11 +6,13 @@ import { formatMoney } from '#shared/domain/trade/money.ts';
 import type { PieceRow } from '#client/data/db/database.ts';
 import { PiecePicture } from '#client/photo/pictures/piece-picture.tsx';
 import { soldWords } from '#client/trade/listing/sold-works.data.ts';
+import { draggedAs } from '#client/features/catalog/select/dragged-works.ts';
 import { SelectBox } from '#client/features/catalog/select/select-box.tsx';
 import { useLongPress } from '#client/features/catalog/select/use-long-press.ts';
 import { lazyPart } from '#client/ui/lazy-part.tsx';
 import { sizeOfWork } from '#client/work/record/size-of-work.ts';
 import { cx } from '#client/ui/class-names.ts';
+import { doWithWork, workActOf, workKeys } from '#client/features/catalog/work-keys.ts';
 import { CardActions } from './card-actions.tsx';
 import { CardMarks } from './card-marks.tsx';
 import { CardMenu } from './card-menu.tsx';
@@ -40,10 +42,11 @@ export const PieceCard = (props: PieceCardProps) => {
     event.preventDefault();
     onSelect(event.shiftKey);
   };
-  const onKeyDown = (event: KeyboardEvent) => {
-    if (event.key !== ' ' && event.key !== 'x') return;
+  const onKeyDown = (event: KeyboardEvent<HTMLElement>) => {
+    const act = workActOf(event);
+    if (act === null) return;
     event.preventDefault();
-    onSelect(event.shiftKey);
+    doWithWork(act, event.currentTarget, event.shiftKey, props);
   };
   const isArranged = props.onEarlier !== null || props.onLater !== null;
   const isOffered = sold !== null || piece.for_sale;
@@ -51,6 +54,7 @@ export const PieceCard = (props: PieceCardProps) => {
   return (
     <article
       {...around}
+      {...draggedAs(props.draggedIds)}
       aria-label={t('{title} by {artist}', { title: piece.title, artist: piece.artist })}
       className="group relative flex h-full flex-col gap-2"
     >
@@ -80,7 +84,7 @@ export const PieceCard = (props: PieceCardProps) => {
               data-card
               to={`/artwork/${piece.id}`}
               tabIndex={tabIndex}
-              aria-keyshortcuts={isArranged ? 'X Alt+ArrowLeft Alt+ArrowRight' : 'X'}
+              aria-keyshortcuts={isArranged ? `${workKeys} Alt+ArrowLeft Alt+ArrowRight` : workKeys}
               draggable={false}
               onClick={onClick}
               onKeyDown={onKeyDown}

@@ -1,6 +1,6 @@
 // The virtualized grid of pieces: only rows near the viewport are rendered.
 import { defaultRangeExtractor, useWindowVirtualizer } from '@tanstack/react-virtual';
-import { type FocusEvent, type ReactNode, useRef, useState } from 'react';
+import { type FocusEvent, type ReactNode, useRef } from 'react';
 import type { CatalogHits } from '#client/data/search/columns-index.ts';
 import type { PieceRow } from '#client/data/db/database.ts';
 import type { CardSize } from '#client/features/catalog/view-choice.ts';
@@ -10,6 +10,7 @@ import { Part } from '#client/ui/lazy-part.tsx';
 import { Skeleton } from '#client/ui/status/skeleton.tsx';
 import { usePieceRows } from '#client/features/catalog/catalog.data.ts';
 import { useCardStop } from './use-card-stop.ts';
+import { useKeptMenus } from './use-kept-menus.ts';
 import { usePlace } from '#client/features/catalog/use-place.ts';
 import { t } from '#shared/language/t.ts';
 
@@ -24,6 +25,8 @@ type PieceGridProps = {
   renderCard: (piece: PieceRow, where: CardPlace) => ReactNode;
   /** Puts the piece at this place so many places further; null where nothing is arranged. */
   onMove: ((at: number, by: number) => void) | null;
+  /** Selects all from one place to another. */
+  onExtend: (from: number, to: number) => void;
 };
 
 /** least: of a card's width. gaps: between columns and rows. text: estimated height below the picture. Pixels. */
@@ -53,7 +56,7 @@ const focusedRow = (list: HTMLElement | null): number => {
   return row !== null && list?.contains(row) === true ? Number(row.dataset['index']) : -1;
 };
 
-export const PieceGrid = ({ hits, size, known, renderCard, onMove }: PieceGridProps) => {
+export const PieceGrid = ({ hits, size, known, renderCard, onMove, onExtend }: PieceGridProps) => {
   const list = useRef<HTMLDivElement>(null);
   const { width, top } = usePlace(list);
   const {
@@ -65,21 +68,7 @@ export const PieceGrid = ({ hits, size, known, renderCard, onMove }: PieceGridPr
   const cardWidth = Math.max(0, width - columnGap * (columns - 1)) / columns;
   const rowHeight = cardWidth + text;
   const stopRow = useRef(0);
-  /** The piece whose menu is open. */
-  const [opened, setOpened] = useState<string | null>(null);
-  const item = useRef<string | null>(null);
-  const menuOf = (id: string): KeptMenu => ({
-    isOpen: id === opened,
-    onOpen: (isOpen) => {
-      // Another menu may have been opened before this one hears that it closes.
-      setOpened((now) => (isOpen ? id : now === id ? null : now));
-      if (isOpen) item.current = null;
-    },
-    itemBefore: () => item.current,
-    onItem: (words) => {
-      item.current = words;
-    },
-  });
+  const menus = useKeptMenus();
   // oxlint-disable-next-line react/incompatible-library -- nothing here is memoized, so no stale value is read
   const virtual = useWindowVirtualizer({
     count: rows,
@@ -99,12 +88,12 @@ export const PieceGrid = ({ hits, size, known, renderCard, onMove }: PieceGridPr
     columns,
     perPage: Math.max(1, Math.floor(innerHeight / (rowHeight + gap))),
     onMove,
-    opened,
+    onExtend,
+    opened: menus.opened,
   });
   const onFocus = (event: FocusEvent<HTMLElement>): void => {
     stop.onFocus(event);
-    // Its card may have left with its menu open.
-    if (opened !== null && event.target.closest<HTMLElement>('[data-place]')?.dataset['place'] !== opened) setOpened(null);
+    menus.onFocus(event);
   };
   stopRow.current = Math.floor(stop.at / columns);
   const shown = virtual.getVirtualItems();
@@ -157,7 +146,7 @@ export const PieceGrid = ({ hits, size, known, renderCard, onMove }: PieceGridPr
                   <CardSkeleton />
                 ) : (
                   <Part label={piece.title}>
-                    {renderCard(piece, { at, eager: index === 0, tabIndex: at === stop.at ? 0 : -1, menu: menuOf(id) })}
+                    {renderCard(piece, { at, eager: index === 0, tabIndex: at === stop.at ? 0 : -1, menu: menus.menuOf(id) })}
                   </Part>
                 )}
               </div>

@@ -28,6 +28,8 @@ type CardStopParts = {
   perPage: number;
   /** Puts the piece at this place so many places further; null where nothing is arranged. */
   onMove: ((at: number, by: number) => void) | null;
+  /** Selects all from one place to another. */
+  onExtend: (from: number, to: number) => void;
   /** The piece whose menu is open: a card that is drawn anew leaves the focus to it. */
   opened: string | null;
 };
@@ -69,7 +71,7 @@ const keepInView = (card: HTMLElement): void => {
   look(mostFrames);
 };
 
-export const useCardStop = ({ list, hits, columns, perPage, onMove, opened }: CardStopParts): CardStop => {
+export const useCardStop = ({ list, hits, columns, perPage, onMove, onExtend, opened }: CardStopParts): CardStop => {
   const [stop, setStop] = useState(first);
   const at = useMemo(() => placeOf(hits, stop), [hits, stop]);
   const id = hits.idAt(at) ?? '';
@@ -105,7 +107,7 @@ export const useCardStop = ({ list, hits, columns, perPage, onMove, opened }: Ca
   };
   const onKeyDown = (event: KeyboardEvent<HTMLElement>): void => {
     const isCard = event.target instanceof HTMLElement && event.target.dataset['card'] !== undefined;
-    if (!isCard || event.shiftKey || event.ctrlKey || event.metaKey) return;
+    if (!isCard || event.ctrlKey || event.metaKey || (event.altKey && event.shiftKey)) return;
     if (event.altKey) {
       const by = { ArrowLeft: -1, ArrowRight: 1, ArrowUp: -columns, ArrowDown: columns }[event.key];
       if (onMove === null || by === undefined) return;
@@ -135,7 +137,9 @@ export const useCardStop = ({ list, hits, columns, perPage, onMove, opened }: Ca
     const move = moves[event.key];
     if (move === undefined) return;
     event.preventDefault();
-    go(move());
+    const to = Math.max(0, Math.min(last, move()));
+    if (event.shiftKey) onExtend(at, to);
+    go(to);
   };
   return {
     at,

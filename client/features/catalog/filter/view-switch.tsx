@@ -14,13 +14,14 @@ const words: Record<CatalogView, { short: string; label: string }> = {
 
 export const ViewSwitch = ({ view, onView, className }: ViewSwitchProps) => (
   <fieldset aria-label={t('View')} className={cx('flex h-control shrink-0 gap-px rounded-control bg-surface-2 p-0.5', className)}>
-    {catalogViews.map((one) => (
+    {catalogViews.map((one, at) => (
       <button
         key={one}
         type="button"
         aria-pressed={view === one}
         aria-label={words[one].label}
         title={words[one].label}
+        aria-keyshortcuts={String(at + 1)}
         onClick={() => onView(one)}
         className={cx(
           'min-w-8 grow rounded-[6px] px-2.5 text-14 font-medium',

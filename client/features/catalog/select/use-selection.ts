@@ -10,6 +10,8 @@ export type Selection = {
   turn: (on: boolean) => void;
   /** at: its place among the hits. toPlace: selects all from the one selected last up to it. */
   toggle: (id: string, at: number, toPlace?: boolean) => void;
+  /** Adds all from one place to another. */
+  extend: (from: number, to: number) => void;
   /** Everything that the filter matches: Ctrl or Cmd A as well. */
   all: () => void;
   clear: () => void;
@@ -62,6 +64,9 @@ export const useSelection = (hits: CatalogHits | null, of: string): Selection =>
       if (toPlace && anchor >= 0 && hits !== null) for (const one of idsBetween(hits, anchor, at)) next.add(one);
       else if (!next.delete(id)) next.add(id);
       setState({ of, ids: next, anchor: at, isOn: next.size > 0 });
+    },
+    extend: (from, to) => {
+      if (hits !== null) setState({ of, ids: new Set([...ids, ...idsBetween(hits, from, to)]), anchor: to, isOn: true });
     },
     all,
     clear: () => turn(false),

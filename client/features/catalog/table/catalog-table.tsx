@@ -8,14 +8,19 @@ import type { CatalogQuery } from '#shared/domain/piece/catalog-query.ts';
 import type { CatalogHits } from '#client/data/search/columns-index.ts';
 import type { PieceRow } from '#client/data/db/database.ts';
 import { usePieceRows } from '#client/features/catalog/catalog.data.ts';
+import { CardMenu } from '#client/features/catalog/cards/card-menu.tsx';
+import type { CardMenuProps, PieceCardProps } from '#client/features/catalog/cards/card-props.ts';
+import { useKeptMenus } from '#client/features/catalog/cards/use-kept-menus.ts';
 import type { Selection } from '#client/features/catalog/select/use-selection.ts';
 import { usePlace } from '#client/features/catalog/use-place.ts';
 import { keepColumns, keptColumns } from '#client/features/catalog/view-choice.ts';
+import { doWithWork, type WorkActs, workActOf } from '#client/features/catalog/work-keys.ts';
 import { Button } from '#client/ui/controls/button.tsx';
 import { Stack } from '#client/ui/layout/stack.tsx';
 import { lazyDialog } from '#client/ui/lazy-part.tsx';
 import { Skeleton } from '#client/ui/status/skeleton.tsx';
-import { cellClass, stickyClass, TableRow } from './table-row.tsx';
+import { SelectAll } from './select-all.tsx';
+import { cellClass, rowMenuClass, stickyClass, TableRow } from './table-row.tsx';
 import type { EditCellProps } from './edit-cell.tsx';
 import { HeadCell } from './table-head.tsx';
 import { useClipboard } from './paste/use-clipboard.ts';
@@ -36,7 +41,11 @@ export type CatalogTableProps = {
   onSort: (sort: CatalogQuery['sort']) => void;
   noteOf: (piece: PieceRow) => string | null;
   selection: Selection;
+  /** What can be done with the piece at this place. */
+  actsOn: (piece: PieceRow, at: number) => RowActs;
 };
+
+type RowActs = Omit<WorkActs, 'menu'> & Pick<PieceCardProps, 'draggedIds'> & Omit<CardMenuProps, 'piece' | 'menu' | 'tabIndex'>;
 
 /** Pixels. */
 const rowHeight = 44;
@@ -44,7 +53,7 @@ const headHeight = 45;
 /** Of the header and the search above, which cover what is behind them; the most that they take. */
 const pageHead = 118;
 
-export const CatalogTable = ({ hits, known, sort, onSort, noteOf, selection }: CatalogTableProps) => {
+export const CatalogTable = ({ hits, known, sort, onSort, noteOf, selection, actsOn }: CatalogTableProps) => {
   const navigate = useNavigate();
   const grid = useRef<HTMLDivElement>(null);
   const body = useRef<HTMLDivElement>(null);
@@ -56,8 +65,9 @@ export const CatalogTable = ({ hits, known, sort, onSort, noteOf, selection }: C
   const [isChoosing, setChoosing] = useState(false);
   const [editing, setEditing] = useState<EditCellProps | null>(null);
   const widths = useColumnWidths();
+  const menus = useKeptMenus();
   const columns = widths.of(columnsOf(names));
-  const first = width < 640 ? Math.min(210, Math.max(150, width * 0.5)) : 330;
+  const first = width < 640 ? Math.min(210, Math.max(150, width * 0.5)) : 284;
   const least = first + columns.reduce((sum, column) => sum + column.width, 0);
   const line = {
     display: 'grid',
@@ -106,8 +116,8 @@ export const CatalogTable = ({ hits, known, sort, onSort, noteOf, selection }: C
     const column = all[active.col];
     if (cell === null || piece === undefined || column === undefined || column.field === null) return false;
     const { left, top: above } = cell.getBoundingClientRect();
-    // As one types down a column.
-    const onSaved = keys.goDown;
+    // As one types down a column, or along a row.
+    const onSaved = (way: 'down' | 'right') => (way === 'down' ? keys.goBy(1, 0) : keys.goBy(0, 1));
     setEditing({ piece, name: column.field, place: { left, top: above }, onSaved, onClose: () => setEditing(null) });
     return true;
   };
@@ -115,9 +125,18 @@ export const CatalogTable = ({ hits, known, sort, onSort, noteOf, selection }: C
     const id = active.row < 0 ? undefined : hits.idAt(active.row);
     const cell = event.target as HTMLElement;
     const isCell = id !== undefined && cell.dataset['cell'] !== undefined;
-    if (isCell && event.key === ' ') {
+    const act = isCell ? workActOf(event) : null;
+    const piece = pieces.get(id ?? '');
+    if (act !== null && piece !== undefined) {
       event.preventDefault();
-      selection.toggle(id, active.row, event.shiftKey);
+      // In a cell it would be what empties a cell of a spreadsheet.
+      if (act !== 'delete' || cell.role !== 'gridcell')
+        doWithWork(act, cell, event.shiftKey, { ...actsOn(piece, active.row), menu: menus.menuOf(piece.id) });
+    } else if (isCell && event.shiftKey && (event.key === 'ArrowUp' || event.key === 'ArrowDown')) {
+      event.preventDefault();
+      const by = event.key === 'ArrowUp' ? -1 : 1;
+      selection.extend(active.row, Math.max(0, Math.min(hits.count - 1, active.row + by)));
+      if (active.row + by >= 0) keys.goBy(by, 0);
     } else if (isCell && (event.key === 'F2' || (event.key === 'Enter' && cell.role === 'gridcell'))) {
       event.preventDefault();
       if (!edit(cell)) void navigate(`/artwork/${id}`);
@@ -141,7 +160,10 @@ export const CatalogTable = ({ hits, known, sort, onSort, noteOf, selection }: C
         onKeyDown={onKeyDown}
         {...clipboard}
         onDoubleClick={({ target }) => edit(target instanceof HTMLElement ? target.closest('[role=gridcell][data-cell]') : null)}
-        onFocus={keys.onFocus}
+        onFocus={(event) => {
+          keys.onFocus(event);
+          menus.onFocus(event);
+        }}
       >
         <div
           ref={headRows}
@@ -150,7 +172,14 @@ export const CatalogTable = ({ hits, known, sort, onSort, noteOf, selection }: C
           className="sticky top-[calc(var(--bar)+var(--stuck,0px)+1px+env(safe-area-inset-top))] z-10 overflow-hidden border-y border-line bg-surface text-ink-2"
         >
           <div role="row" aria-rowindex={1} style={line}>
-            <HeadCell {...head} widths={null} column={titleColumn} col={0} className="sticky start-0 z-1 bg-surface" />
+            <HeadCell
+              {...head}
+              widths={null}
+              column={titleColumn}
+              col={0}
+              before={<SelectAll selection={selection} found={hits.count} />}
+              className="sticky start-0 z-1 bg-surface"
+            />
             {columns.map((column, at) => (
               <HeadCell key={column.name} {...head} widths={widths} column={column} col={at + 1} />
             ))}
@@ -191,6 +220,19 @@ export const CatalogTable = ({ hits, known, sort, onSort, noteOf, selection }: C
                     note={noteOf(piece)}
                     selected={selection.ids.has(id)}
                     onSelect={(toPlace) => selection.toggle(id, index, toPlace)}
+                    draggedIds={actsOn(piece, index).draggedIds}
+                    menu={
+                      !selection.isOn && (
+                        <CardMenu
+                          {...actsOn(piece, index)}
+                          piece={piece}
+                          tabIndex={-1}
+                          menu={menus.menuOf(id)}
+                          className={rowMenuClass}
+                          isApart
+                        />
+                      )
+                    }
                   />
                 )}
               </div>

@@ -27,13 +27,15 @@ export type TableColumn = {
 
 const widths: Partial<Record<Field['type'], number>> = {
   note: 240,
-  amount: 150,
-  flag: 110,
-  millimeters: 110,
-  medium: 130,
-  choice: 140,
-  date: 170,
+  amount: 140,
+  flag: 96,
+  millimeters: 96,
+  medium: 116,
+  choice: 124,
+  date: 150,
 };
+/** So that the usual columns fit beside the rail on a wide screen. */
+const ownWidths: Partial<Record<PlainField, number>> = { artist: 166, year: 84, dimensions: 134, inventory_number: 124, location: 140 };
 const numbers: readonly Field['type'][] = ['amount', 'millimeters', 'number'];
 
 const sortsOf = (name: string): { up: OneSort; down: OneSort } =>
@@ -46,7 +48,7 @@ const ofField = (name: PlainField): TableColumn => {
     label: fieldLabels[name],
     sorts: sortsOf(name),
     field: name,
-    width: name === 'year' ? 110 : (widths[field.type] ?? 180),
+    width: ownWidths[name] ?? widths[field.type] ?? 160,
     isNumber: numbers.includes(field.type),
     words: (piece) => wordsOfValue(field, piece[name], piece),
   };
@@ -71,7 +73,7 @@ const others: readonly TableColumn[] = [
     label: t('Asking price'),
     sorts: { up: 'price-low', down: 'price-high' },
     field: null,
-    width: 150,
+    width: 140,
     isNumber: true,
     words: ({ for_sale, price, currency }) =>
       for_sale && price !== null && currency !== null ? formatMoney({ minor: price, currency }) : null,

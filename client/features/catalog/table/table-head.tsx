@@ -3,7 +3,7 @@
 /* oxlint-disable jsx-a11y/prefer-tag-over-role -- rows are positioned, which elements of a table cannot be */
 import ArrowDown from 'lucide-react/icons/arrow-down';
 import ArrowUp from 'lucide-react/icons/arrow-up';
-import { type KeyboardEvent, type MouseEvent, useRef } from 'react';
+import { type KeyboardEvent, type MouseEvent, type ReactNode, useRef } from 'react';
 import type { CatalogQuery } from '#shared/domain/piece/catalog-query.ts';
 import { sortAfter, sortKeysOf } from '#shared/domain/piece/catalog-sort.ts';
 import { cx } from '#client/ui/class-names.ts';
@@ -21,10 +21,12 @@ type HeadCellProps = {
   onSort: (sort: Sort) => void;
   /** Null for a column whose width is not chosen. */
   widths: ColumnWidths | null;
+  /** Before the title, which stands after the box and the picture of each row. */
+  before?: ReactNode;
   className?: string;
 };
 
-export const HeadCell = ({ column, col, active, sort, onSort, widths, className }: HeadCellProps) => {
+export const HeadCell = ({ column, col, active, sort, onSort, widths, before, className }: HeadCellProps) => {
   const { label, sorts, isNumber } = column;
   const frame = useRef<HTMLDivElement>(null);
   const keys = sortKeysOf(sort);
@@ -46,7 +48,11 @@ export const HeadCell = ({ column, col, active, sort, onSort, widths, className 
   };
   const Arrow = direction === 'descending' ? ArrowDown : ArrowUp;
   const press = (event: MouseEvent) => sorts !== null && onSort(sortAfter(sort, sorts, event.shiftKey));
-  const text = cx('flex min-h-control w-full items-center gap-1 px-3 text-12 font-medium', isNumber && 'justify-end');
+  const text = cx(
+    'flex min-h-control w-full items-center gap-1 px-3 text-12 font-medium',
+    isNumber && 'justify-end',
+    before !== undefined && 'ps-17.5! max-sm:ps-6.5!',
+  );
   return (
     <div
       ref={frame}
@@ -55,6 +61,7 @@ export const HeadCell = ({ column, col, active, sort, onSort, widths, className 
       aria-colindex={col + 1}
       className={cx('min-w-0', className ?? 'relative')}
     >
+      {before}
       {sorts === null ? (
         // oxlint-disable-next-line jsx-a11y/no-static-element-interactions -- a cell of a grid, which takes the focus
         <span {...stop} className={text}>

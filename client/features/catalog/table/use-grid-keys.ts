@@ -1,5 +1,5 @@
 // Moving through the cells of a virtualized table by keyboard: one tab stop, and the focus follows to rows that are drawn only then.
-import { type FocusEvent, type KeyboardEvent, type RefObject, useLayoutEffect, useRef, useState } from 'react';
+import { type FocusEvent, type KeyboardEvent, type RefObject, useEffect, useLayoutEffect, useRef, useState } from 'react';
 
 /** row: -1 is the head. col: 0 is the title. */
 export type Cell = { row: number; col: number };
@@ -15,8 +15,8 @@ type GridKeys = {
   active: Cell;
   onKeyDown: (event: KeyboardEvent<HTMLElement>) => void;
   onFocus: (event: FocusEvent<HTMLElement>) => void;
-  /** To the cell below, as if by its key. */
-  goDown: () => void;
+  /** So many cells further, from a dialog too that is about to close. */
+  goBy: (rows: number, columns: number) => void;
 };
 
 type GridKeysParts = {
@@ -35,17 +35,27 @@ export const useGridKeys = ({ grid, rows, columns, perPage, reveal, revealCell }
   const [wanted, setActive] = useState<Cell>({ row: 0, col: 0 });
   const active = { row: Math.min(wanted.row, rows - 1), col: Math.min(wanted.col, columns - 1) };
   const wantsFocus = useRef(false);
-  useLayoutEffect(() => {
+  /** Once a dialog that closes has given the focus back. */
+  const wantsItLater = useRef(false);
+  const take = () => {
     if (!wantsFocus.current) return;
     const cell = grid.current?.querySelector<HTMLElement>(`[data-cell="${cellName(active)}"]`);
     if (cell == null) return;
     wantsFocus.current = false;
     cell.focus({ preventScroll: true });
     revealCell(cell);
-  });
-  const go = (row: number, col: number): void => {
-    const next = { row: Math.max(headRow, Math.min(rows - 1, row)), col: Math.max(0, Math.min(columns - 1, col)) };
+  };
+  useLayoutEffect(take);
+  useEffect(() => {
+    if (!wantsItLater.current) return;
+    wantsItLater.current = false;
     wantsFocus.current = true;
+    take();
+  });
+  const go = (row: number, col: number, later = false): void => {
+    const next = { row: Math.max(headRow, Math.min(rows - 1, row)), col: Math.max(0, Math.min(columns - 1, col)) };
+    if (later) wantsItLater.current = true;
+    else wantsFocus.current = true;
     setActive(next);
     if (next.row >= 0) reveal(next.row);
   };
@@ -76,6 +86,6 @@ export const useGridKeys = ({ grid, rows, columns, perPage, reveal, revealCell }
       const cell = cellOf(target.dataset['cell']);
       if (cell !== null && cellName(cell) !== cellName(active)) setActive(cell);
     },
-    goDown: () => go(active.row + 1, active.col),
+    goBy: (rows, columns) => go(active.row + rows, active.col + columns, true),
   };
 };

@@ -8,8 +8,9 @@ import { FoldButton } from '#client/features/catalog/rail/lines/fold-button.tsx'
 import { GroupMenu, stepOf } from './group-menu.tsx';
 import { placeLink } from '#client/features/catalog/rail/place-links.ts';
 import type { RailContent } from '#client/features/catalog/rail/rail.data.ts';
+import { useDroppedWorks } from '#client/features/catalog/rail/lines/use-dropped-works.ts';
 import { lineMenuClass, RailLine } from '#client/features/catalog/rail/lines/rail-line.tsx';
-import { useCollapsed } from '#client/features/catalog/rail/lines/use-collapsed.ts';
+import { foldedBy, useCollapsed } from '#client/features/catalog/rail/lines/use-collapsed.ts';
 import { t } from '#shared/language/t.ts';
 
 type GroupLinesProps = { content: RailContent; query: CatalogFilter; commands: GroupCommands };
@@ -18,6 +19,7 @@ export const GroupLines = ({ content, query, commands }: GroupLinesProps) => {
   const { groups, countOf } = content;
   const [collapsed, toggle] = useCollapsed();
   const [said, setSaid] = useState('');
+  const put = useDroppedWorks();
   const move = async (group: Group, step: 1 | -1) => {
     const to = stepOf(groups, group.id, step);
     if (to === null) return;
@@ -25,6 +27,7 @@ export const GroupLines = ({ content, query, commands }: GroupLinesProps) => {
     setSaid(t('{name} is now number {to}', { name: group.name, to: to + 1 }));
   };
   const onKeyDown = (event: KeyboardEvent, group: Group) => {
+    if (foldedBy(event, groups.tree.childrenOf(group.id).length > 0, !collapsed.has(group.id))) return toggle(group.id);
     const step = event.key === 'ArrowUp' ? -1 : event.key === 'ArrowDown' ? 1 : null;
     if (!event.altKey || step === null) return;
     event.preventDefault();
@@ -45,6 +48,7 @@ export const GroupLines = ({ content, query, commands }: GroupLinesProps) => {
               level={level}
               keys="Alt+ArrowUp Alt+ArrowDown"
               onKeyDown={(event) => onKeyDown(event, group)}
+              onWorks={put === null ? undefined : (ids) => put.intoCollection(ids, group.name, group.id)}
               before={
                 inner.length === 0 ? (
                   <Folder size={14} aria-hidden />

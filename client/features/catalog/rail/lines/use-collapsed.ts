@@ -1,5 +1,5 @@
 // Which collections are collapsed in the rail; remembered by this browser.
-import { useState } from 'react';
+import { type KeyboardEvent, useState } from 'react';
 
 const key = 'verso-rail-collapsed';
 
@@ -25,4 +25,13 @@ export const useCollapsed = (): [collapsed: ReadonlySet<string>, toggle: (id: st
     }
   };
   return [collapsed, toggle];
+};
+
+/** Whether the key opens or closes what is inside a line of the tree: towards it, and back. */
+export const foldedBy = (event: KeyboardEvent, hasInner: boolean, isOpen: boolean): boolean => {
+  const isForward = getComputedStyle(event.currentTarget).direction === 'rtl' ? 'ArrowLeft' : 'ArrowRight';
+  const isArrow = event.key === 'ArrowRight' || event.key === 'ArrowLeft';
+  if (!hasInner || !isArrow || event.altKey || event.ctrlKey || event.metaKey || (event.key === isForward) === isOpen) return false;
+  event.preventDefault();
+  return true;
 };

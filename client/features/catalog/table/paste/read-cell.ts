@@ -52,7 +52,7 @@ export const readCell = (name: PlainField, text: string, piece: Pick<PieceRow, '
   if (requiredOf(field) !== undefined && isBlank(text)) return {};
   if (field.type !== 'amount') {
     const read = readField(field, asTyped(field, text.trim()), fieldLabels[name]);
-    return 'problem' in read ? null : ({ [name]: read.value } as FieldValues);
+    return 'problem' in read ? null : { [name]: read.value };
   }
   const currency = currencyOf(text);
   const bare = currency === undefined ? text : text.replace(new RegExp(currency, 'i'), '').replace(currencySymbols[currency], '');
