@@ -70,7 +70,7 @@ const rooms = {
     'waiting',
   ],
   'client/trade': ['payments', 'listing', 'price-offers', 'watching', 'order'],
-  'client/features/catalog': ['same-image', 'filter', 'rail', 'select', 'cards', 'table'],
+  'client/features/catalog': ['same-image', 'filter', 'put', 'rail', 'select', 'cards', 'table'],
   'client/app': ['help', 'install', 'frame', 'palette'],
   'client/features/transfer': ['archive', 'sheets', 'table'],
   'client/features/transfer/table': ['values', 'text', 'pictures', 'records'],

@@ -6,7 +6,7 @@ import { formatMoney } from '#shared/domain/trade/money.ts';
 import type { PieceRow } from '#client/data/db/database.ts';
 import { PiecePicture } from '#client/photo/pictures/piece-picture.tsx';
 import { soldWords } from '#client/trade/listing/sold-works.data.ts';
-import { draggedAs } from '#client/features/catalog/select/dragged-works.ts';
+import { draggedAs } from '#client/features/catalog/put/dragged-works.ts';
 import { SelectBox } from '#client/features/catalog/select/select-box.tsx';
 import { useLongPress } from '#client/features/catalog/select/use-long-press.ts';
 import { lazyPart } from '#client/ui/lazy-part.tsx';

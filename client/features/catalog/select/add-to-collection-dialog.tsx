@@ -2,7 +2,7 @@
 import { useGroupCommands, useGroups } from '#client/work/groups/groups.data.ts';
 import type { BulkActionProps } from './bulk-action.ts';
 import { ChooseDialog } from './choose-dialog.tsx';
-import { usePutWorks } from './put-works.ts';
+import { usePutWorks } from '#client/features/catalog/put/put-works.ts';
 import { t } from '#shared/language/t.ts';
 
 type AddToCollectionDialogProps = Pick<BulkActionProps, 'ids' | 'changeMany'> & { onClose: () => void };

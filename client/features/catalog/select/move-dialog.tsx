@@ -4,7 +4,7 @@ import { localDay } from '#shared/domain/page/local-day.ts';
 import { RecordDialog } from '#client/work/record/record-dialog.tsx';
 import { useRecordCommands } from '#client/work/record/records.data.ts';
 import type { BulkActionProps } from './bulk-action.ts';
-import { usePutWorks } from './put-works.ts';
+import { usePutWorks } from '#client/features/catalog/put/put-works.ts';
 import { t } from '#shared/language/t.ts';
 
 type MoveDialogProps = Pick<BulkActionProps, 'ids' | 'changeMany'> & { onClose: () => void };

@@ -4,7 +4,7 @@ import type { ReactNode } from 'react';
 import { Link } from 'react-router-dom';
 import type { PieceRow } from '#client/data/db/database.ts';
 import { PiecePicture } from '#client/photo/pictures/piece-picture.tsx';
-import { draggedAs } from '#client/features/catalog/select/dragged-works.ts';
+import { draggedAs } from '#client/features/catalog/put/dragged-works.ts';
 import { SelectBox } from '#client/features/catalog/select/select-box.tsx';
 import { workKeys } from '#client/features/catalog/work-keys.ts';
 import { cx } from '#client/ui/class-names.ts';

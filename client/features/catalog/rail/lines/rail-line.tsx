@@ -2,7 +2,7 @@
 import type { KeyboardEvent, ReactNode } from 'react';
 import { Link } from 'react-router-dom';
 import { formatNumber } from '#shared/domain/page/format.ts';
-import { useDropPlace } from '#client/features/catalog/select/dragged-works.ts';
+import { useDropPlace } from '#client/features/catalog/put/dragged-works.ts';
 import { cx } from '#client/ui/class-names.ts';
 import { t } from '#shared/language/t.ts';
 
