@@ -109,7 +109,7 @@ describe('the focused work', () => {
     await expect.poll(() => isFocused(0, 4)).toBe(true);
     expect(await cell(0, 3).innerText()).toBe('1931');
     await keys('Enter');
-    await page.getByRole('dialog', { name: 'Dimensions of Bridge' }).getByLabel('Dimensions').fill('10 x 12 cm');
+    await page.getByRole('dialog', { name: 'Dimensions of Bridge' }).getByRole('textbox').fill('10 x 12 cm');
     await keys('Enter');
     await expect.poll(() => isFocused(1, 4)).toBe(true);
   });

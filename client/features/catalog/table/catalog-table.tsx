@@ -67,8 +67,10 @@ export const CatalogTable = ({ hits, known, sort, onSort, noteOf, selection, act
   const widths = useColumnWidths();
   const menus = useKeptMenus();
   const columns = widths.of(columnsOf(names));
-  const first = width < 640 ? Math.min(210, Math.max(150, width * 0.5)) : 284;
-  const least = first + columns.reduce((sum, column) => sum + column.width, 0);
+  const others = columns.reduce((sum, column) => sum + column.width, 0);
+  // On a wide screen the title takes what the others leave.
+  const first = width < 640 ? Math.min(210, Math.max(150, width * 0.5)) : Math.min(360, Math.max(264, width - others));
+  const least = first + others;
   const line = {
     display: 'grid',
     width: Math.max(width, least),
