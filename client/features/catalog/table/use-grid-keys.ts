@@ -84,7 +84,8 @@ export const useGridKeys = ({ grid, rows, columns, perPage, reveal, revealCell }
     onKeyDown,
     onFocus: ({ target }) => {
       const cell = cellOf(target.dataset['cell']);
-      if (cell !== null && cellName(cell) !== cellName(active)) setActive(cell);
+      // A dialog that closes gives the focus back to its cell, just before it goes on to the next.
+      if (cell !== null) setActive((now) => (cellName(now) === cellName(cell) ? now : cell));
     },
     goBy: (rows, columns) => go(active.row + rows, active.col + columns, true),
   };
