@@ -54,7 +54,7 @@ export const FactEditor = ({ piece, name, onClose }: FactEditorProps) => {
           {t('Enter saves, Esc cancels')}
         </Note>
       </div>
-      {theirs && <ChangedElsewhere />}
+      {theirs && <ChangedElsewhere piece={piece} name={name} />}
     </div>
   );
 };

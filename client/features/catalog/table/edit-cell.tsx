@@ -70,7 +70,7 @@ export const EditCell = ({ piece, name, place, onSaved, onClose }: EditCellProps
       <Note faint className="mt-2 pointer-coarse:hidden">
         {t('Enter saves and goes down, Tab to the right')}
       </Note>
-      {theirs && <ChangedElsewhere />}
+      {theirs && <ChangedElsewhere piece={piece} name={name} />}
       <div className="mt-3 flex justify-end gap-2">
         <Button size="small" onClick={leave}>
           {t('Cancel')}
