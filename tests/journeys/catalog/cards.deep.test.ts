@@ -92,7 +92,9 @@ describe('a card', () => {
     await card(2)
       .getByRole('button', { name: `Actions for ${nameOf(2)}` })
       .click();
-    await expect.poll(() => page.getByRole('menuitem').allInnerTexts()).toEqual(['View', 'Edit', 'List for Sale', 'History', 'Delete']);
+    await expect
+      .poll(() => page.getByRole('menuitem').allInnerTexts())
+      .toEqual(['View', 'Edit', 'List for Sale', 'History', 'Add to a collection…', 'Move to a place…', 'Delete']);
     expect(await accessibilityProblems(page)).toEqual([]);
     await page.getByRole('menuitem', { name: 'Edit' }).click();
     await page.getByRole('dialog', { name: 'Edit artwork' }).waitFor();
@@ -109,7 +111,7 @@ describe('a card', () => {
       await phone.page.getByRole('button', { name: `Actions for ${nameOf(1)}` }).tap();
       await expect
         .poll(() => phone.page.getByRole('menuitem').allInnerTexts())
-        .toEqual(['View', 'Edit', 'List for Sale', 'History', 'Delete']);
+        .toEqual(['View', 'Edit', 'List for Sale', 'History', 'Add to a collection…', 'Move to a place…', 'Delete']);
       expect(await overflow(phone.page)).toBe(0);
       expect(await accessibilityProblems(phone.page)).toEqual([]);
       expect(await phone.page.getByRole('button', { name: /^Edit Work/ }).count()).toBe(0);
