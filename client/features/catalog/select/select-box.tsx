@@ -20,7 +20,7 @@ export const SelectBox = ({ title, checked, tabIndex, className, onToggle }: Sel
       tabIndex={tabIndex}
       onClick={(event) => onToggle(event.shiftKey)}
       onChange={() => undefined}
-      className="size-4.5 accent-accent"
+      className="relative z-1 size-4.5 accent-accent"
     />
   </label>
 );

@@ -15,7 +15,7 @@ export const SelectAll = ({ selection: { ids, all, clear }, found }: { selection
       aria-label={t('Select all {count}', { count: formatNumber(found) })}
       checked={ids.size > 0 && ids.size === found}
       onChange={ids.size === found ? clear : all}
-      className="size-4.5 accent-accent"
+      className="relative z-1 size-4.5 accent-accent"
     />
   </label>
 );
