@@ -9,7 +9,7 @@ type HistoryDialogProps = { piece: PieceRow; commands: PieceCommands; onClose: (
 
 export const HistoryDialog = ({ piece, commands, onClose }: HistoryDialogProps) => {
   const close = () => {
-    // What two devices changed is seen once it was shown.
+    // The history shows both values of a conflict, so closing it counts as having seen them.
     void commands.dismissConflicts(piece.id).catch(() => undefined);
     onClose();
   };

@@ -1,5 +1,4 @@
 // What speaks for and against a work: the newest check as a dossier, what would strengthen the record, and earlier opinions.
-import { useSearchParams } from 'react-router-dom';
 import type { AnalysisRecord } from '#shared/contract/works/analysis.ts';
 import { formatLongDateTime } from '#shared/domain/page/format.ts';
 import { isMedium } from '#shared/domain/piece/medium.ts';
@@ -19,21 +18,17 @@ import { PiecePicture } from '#client/photo/pictures/piece-picture.tsx';
 import { usePhotoBytes } from '#client/photo/viewer/photo-bytes.data.ts';
 import { usePiecePhotos } from '#client/photo/viewer/piece-photos.data.ts';
 import type { ViewedPhoto } from '#client/photo/viewer/viewed-photo.ts';
-import { useAddressDialog } from '#client/ui/address/address-dialog.ts';
 import { CenteredSpinner } from '#client/ui/controls/spinner.tsx';
 import { Disclosure } from '#client/ui/controls/disclosure.tsx';
 import { Note } from '#client/ui/layout/note.tsx';
 import { Stack } from '#client/ui/layout/stack.tsx';
 import { SectionTitle } from '#client/ui/layout/titles.tsx';
-import { lazyDialog, Part } from '#client/ui/lazy-part.tsx';
+import { Part } from '#client/ui/lazy-part.tsx';
 import { EarlierChecks } from '../earlier-checks.tsx';
+import { showing } from '../photographs/piece-gallery.tsx';
+import { useViewInFull, ViewedInFull } from '../photographs/viewed-in-full.tsx';
 import { CaptionWords } from './caption.tsx';
 import { t } from '#shared/language/t.ts';
-
-const PieceViewerDialog = lazyDialog(async () => (await import('#client/work/viewing/piece-viewer-dialog.tsx')).PieceViewerDialog);
-
-/** As in the gallery of the overview. */
-const viewedParam = 'photo';
 
 type EvidencePartProps = { piece: PieceRow; analyses: readonly AnalysisRecord[] | undefined };
 
@@ -74,14 +69,7 @@ type WholeFrontProps = { piece: PieceRow; front: Photograph | undefined; analysi
 
 /** Uncropped, since findings are about the whole photograph. */
 const WholeFront = ({ piece, front, analysis }: WholeFrontProps) => {
-  const [params] = useSearchParams();
-  const address = useAddressDialog();
-  const viewed = params.get(viewedParam);
-  const view = (id: string) =>
-    address.open((next) => {
-      next.set(viewedParam, id);
-      return next;
-    });
+  const view = useViewInFull();
   if (front === undefined) return <PiecePicture piece={piece} width={640} eager />;
   return (
     <>
@@ -93,22 +81,9 @@ const WholeFront = ({ piece, front, analysis }: WholeFrontProps) => {
         className="block w-full cursor-zoom-in"
         onClick={() => view(photoIdOf(front.url))}
       >
-        <PiecePicture piece={{ ...piece, photos: [{ ...front, crop: undefined }], photo_rows: null }} width={1280} eager />
+        <PiecePicture piece={showing(piece, { ...front, crop: undefined })} width={1280} eager />
       </button>
-      {viewed !== null && (
-        <PieceViewerDialog
-          piece={piece}
-          shownId={viewed}
-          onShow={view}
-          findings={analysis?.findings}
-          onClose={() =>
-            address.close((next) => {
-              next.delete(viewedParam);
-              return next;
-            })
-          }
-        />
-      )}
+      <ViewedInFull piece={piece} findings={analysis?.findings} />
     </>
   );
 };

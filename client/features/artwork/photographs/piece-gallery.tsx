@@ -2,24 +2,19 @@
 import Camera from 'lucide-react/icons/camera';
 import { useState } from 'react';
 import type { Finding } from '#shared/domain/piece/finding.ts';
-import { Link, useSearchParams } from 'react-router-dom';
+import { Link } from 'react-router-dom';
 import { maxPhotos, photoIdOf, type Photograph } from '#shared/domain/piece/piece.ts';
 import { photographsOf } from '#shared/sync/merge/photo-merge.ts';
 import type { PieceRow } from '#client/data/db/database.ts';
 import { FindingRegions } from '#client/work/evidence/finding-regions.tsx';
 import { missingKind } from '#client/photo/pictures/photo-order.ts';
+import { PhotoStrip } from '#client/photo/pictures/photo-strip.tsx';
 import { PiecePicture } from '#client/photo/pictures/piece-picture.tsx';
-import { cx } from '#client/ui/class-names.ts';
-import { useAddressDialog } from '#client/ui/address/address-dialog.ts';
 import { kindWords } from '#shared/domain/piece/photo-words.ts';
 import { Stack } from '#client/ui/layout/stack.tsx';
-import { lazyDialog } from '#client/ui/lazy-part.tsx';
 import { PhotoTools } from './photo-tools.tsx';
+import { useViewInFull, ViewedInFull } from './viewed-in-full.tsx';
 import { t } from '#shared/language/t.ts';
-
-const PieceViewerDialog = lazyDialog(async () => (await import('#client/work/viewing/piece-viewer-dialog.tsx')).PieceViewerDialog);
-
-const viewedParam = 'photo';
 
 export const PieceGallery = ({ piece, findings }: { piece: PieceRow; findings: readonly Finding[] }) => {
   const [chosen, setChosen] = useState<string | null>(null);
@@ -28,14 +23,7 @@ export const PieceGallery = ({ piece, findings }: { piece: PieceRow; findings: r
   // The address of a cropped photograph of which all is shown.
   const [whole, setWhole] = useState('');
   const drawn = shown?.url === whole ? { ...shown, crop: undefined } : shown;
-  const [search] = useSearchParams();
-  const address = useAddressDialog();
-  const viewed = search.get(viewedParam);
-  const view = (id: string) =>
-    address.open((params) => {
-      params.set(viewedParam, id);
-      return params;
-    });
+  const view = useViewInFull();
   const large = (
     <button
       type="button"
@@ -62,29 +50,14 @@ export const PieceGallery = ({ piece, findings }: { piece: PieceRow; findings: r
       <div className="flex flex-wrap items-start justify-between gap-3 print:hidden">
         <div className="flex max-w-full gap-2 overflow-x-auto p-0.5 [scrollbar-width:none]">
           {photos.length > 1 && (
-            <ul aria-label={t('Photographs')} className="flex gap-2">
-              {photos.map((photo) => (
-                <li key={photo.url} className="w-18 shrink-0">
-                  <button
-                    type="button"
-                    aria-pressed={photo === shown}
-                    onClick={() => setChosen(photo.url)}
-                    className={cx(
-                      'block size-18 bg-surface p-1',
-                      photo === shown ? 'outline-2 outline-accent' : 'hover:outline-2 hover:outline-line-strong',
-                    )}
-                  >
-                    <PiecePicture piece={{ ...showing(piece, photo), title: kindWords[photo.kind] }} width={320} fit="mat" />
-                  </button>
-                  <span
-                    aria-hidden
-                    className={cx('block truncate pt-1 text-center text-12', photo === shown ? 'font-medium text-ink' : 'text-ink-2')}
-                  >
-                    {kindWords[photo.kind]}
-                  </span>
-                </li>
-              ))}
-            </ul>
+            <PhotoStrip
+              photos={photos}
+              shown={shown}
+              onShow={({ url }) => setChosen(url)}
+              renderPicture={(photo) => (
+                <PiecePicture piece={{ ...showing(piece, photo), title: kindWords[photo.kind] }} width={320} fit="mat" />
+              )}
+            />
           )}
           {photos.length < maxPhotos && (
             <Link
@@ -101,26 +74,13 @@ export const PieceGallery = ({ piece, findings }: { piece: PieceRow; findings: r
           <PhotoTools piece={piece} shown={shown} whole={whole} onWhole={setWhole} />
         </div>
       </div>
-      {viewed !== null && (
-        <PieceViewerDialog
-          piece={piece}
-          shownId={viewed}
-          onShow={view}
-          findings={findings}
-          onClose={() =>
-            address.close((params) => {
-              params.delete(viewedParam);
-              return params;
-            })
-          }
-        />
-      )}
+      <ViewedInFull piece={piece} findings={findings} />
     </Stack>
   );
 };
 
 /** The piece with this photograph as its front. */
-const showing = (piece: PieceRow, photo: Photograph | undefined) => ({
+export const showing = (piece: PieceRow, photo: Photograph | undefined) => ({
   ...piece,
   photos: photo === undefined ? [] : [photo],
   photo_rows: null,

@@ -2,8 +2,8 @@
 import { useState } from 'react';
 import type { ArtworkAnswer } from '#shared/contract/trade/market.ts';
 import { kindWords } from '#shared/domain/piece/photo-words.ts';
+import { PhotoStrip } from '#client/photo/pictures/photo-strip.tsx';
 import { PublicPicture } from '#client/photo/pictures/public-picture.tsx';
-import { cx } from '#client/ui/class-names.ts';
 import { Stack } from '#client/ui/layout/stack.tsx';
 import { lazyDialog } from '#client/ui/lazy-part.tsx';
 import { t } from '#shared/language/t.ts';
@@ -34,29 +34,13 @@ export const PublicGallery = ({ artwork }: { artwork: ArtworkAnswer }) => {
         </div>
       </div>
       {images.length > 1 && (
-        <ul aria-label={t('Photographs')} className="flex gap-2 overflow-x-auto p-0.5 [scrollbar-width:none] print:hidden">
-          {images.map((image, at) => (
-            <li key={image.url} className="w-18 shrink-0">
-              <button
-                type="button"
-                aria-pressed={image === shown}
-                onClick={() => setChosen(at)}
-                className={cx(
-                  'block size-18 bg-surface p-1',
-                  image === shown ? 'outline-2 outline-accent' : 'hover:outline-2 hover:outline-line-strong',
-                )}
-              >
-                <PublicPicture image={image} alt={kindWords[image.kind]} shown="thumbnail" fit="mat" />
-              </button>
-              <span
-                aria-hidden
-                className={cx('block truncate pt-1 text-center text-12', image === shown ? 'font-medium text-ink' : 'text-ink-2')}
-              >
-                {kindWords[image.kind]}
-              </span>
-            </li>
-          ))}
-        </ul>
+        <PhotoStrip
+          photos={images}
+          shown={shown}
+          onShow={(image) => setChosen(images.indexOf(image))}
+          renderPicture={(image) => <PublicPicture image={image} alt={kindWords[image.kind]} shown="thumbnail" fit="mat" />}
+          className="overflow-x-auto p-0.5 [scrollbar-width:none] print:hidden"
+        />
       )}
       {viewing && <PublicViewer artwork={artwork} shownAt={chosen} onShow={setChosen} onClose={() => setViewing(false)} />}
     </Stack>

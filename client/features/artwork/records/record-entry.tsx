@@ -23,7 +23,7 @@ type RecordEntryProps = {
   status?: ReactNode;
   /** The name of its paper. */
   document?: string | undefined;
-  /** On the line of a chain; rows without one keep their titles on the same edge. */
+  /** Its mark on the timeline of holders; titles of rows without one are aligned with the others. */
   dot?: ReactNode;
 };
 

@@ -1,4 +1,4 @@
-// Every kind of record on the page of a work: its name, its date, and the order of its section.
+// Name and date of a record on the page of its work, and the order of each kind there.
 import { formatLongDate } from '#shared/domain/page/format.ts';
 import { formatMoney } from '#shared/domain/trade/money.ts';
 import { isFileRef } from '#shared/records/file-ref.ts';

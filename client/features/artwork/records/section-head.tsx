@@ -15,7 +15,7 @@ type SectionHeadProps = {
   kind: PageKind;
   /** In words, where a number alone says too little. */
   count: ReactNode;
-  /** What is done with them, the way to add one last. */
+  /** The buttons of the section; the one that adds a record comes last. */
   children: ReactNode;
 };
 

@@ -6,7 +6,7 @@ type KeptMenus = {
   /** The piece whose menu is open. */
   opened: string | null;
   menuOf: (id: string) => KeptMenu;
-  /** Closes a menu that has left with its work: the focus is at another one. */
+  /** Closes a menu whose work is no longer drawn, once another work has the focus. */
   onFocus: (event: FocusEvent<HTMLElement>) => void;
 };
 

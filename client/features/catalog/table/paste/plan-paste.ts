@@ -1,4 +1,4 @@
-// What a pasted block changes: its cells fill those right of the focused one and down from it.
+// The changes that a pasted block makes: its first cell goes to the focused one, the others to the right of it and below.
 import type { PieceRow } from '#client/data/db/database.ts';
 import type { TableColumn } from '#client/features/catalog/table/table-columns.ts';
 import type { FieldValues } from '#client/work/change/field-form.tsx';
@@ -8,7 +8,7 @@ import { readCell } from './read-cell.ts';
 /** unread: cells that stay as they are, since their text is not understood or their column is not written by hand. */
 export type PastePlan = { changes: ChangesOfOne[]; unread: { column: TableColumn; piece: PieceRow; text: string }[] };
 
-/** pieces: of the rows from the focused one, undefined for one that is gone. columns: from the focused one. */
+/** pieces and columns begin at the focused cell; a piece is undefined where it was deleted meanwhile. */
 export const planPaste = (
   block: readonly (readonly string[])[],
   pieces: readonly (PieceRow | undefined)[],

@@ -42,7 +42,7 @@ const leftWords = (unread: PastePlan['unread'], outside: number): string | undef
   return words.length === 0 ? undefined : words.join(' ');
 };
 
-/** Whether the event is one of a cell of a row, not of a control in it. */
+/** Whether the target is the cell of a row itself, not a control inside it. */
 const isOfCell = ({ target }: ClipboardEvent, { row }: Cell): boolean =>
   row >= 0 && target instanceof HTMLElement && target.dataset['cell'] !== undefined;
 
