@@ -50,7 +50,14 @@ describe('the page of a work', () => {
     await needs.getByRole('link', { name: /^Open loan/ }).click();
     const loans = page.getByRole('region', { name: 'Loans and consignments' });
     await loans.getByText('2 days overdue').waitFor();
-    await expect.poll(() => loans.evaluate((section) => Math.round(section.getBoundingClientRect().top))).toBeLessThan(400);
+    await expect
+      .poll(() =>
+        loans.evaluate((section) => {
+          const { top, bottom } = section.getBoundingClientRect();
+          return top >= 0 && bottom <= innerHeight;
+        }),
+      )
+      .toBe(true);
     expect(await accessibilityProblems(page)).toEqual([]);
     await part('Overview').click();
     await page.getByRole('heading', { level: 1, name: 'Harbor' }).waitFor();
