@@ -14,6 +14,7 @@ import { completenessOf, compositionOf, needsOfCollection } from './collection-f
 import { collectionValue, valueOverTime } from './collection-value.ts';
 import { insuredValue } from './insured-value.ts';
 import { endingLoans, worksOnLoan } from './loans.ts';
+import { workValues } from './work-values.ts';
 
 const idOf = (n: number): string => `00000000-0000-7000-8000-${String(n).padStart(12, '0')}`;
 const recordIdOf = (n: number): string => `10000000-0000-7000-8000-${String(n).padStart(12, '0')}`;
@@ -84,6 +85,7 @@ const plainFigures = async (db: UserDatabase) => {
     value: sumPerCurrency(values.flatMap((one) => (one === null ? [] : [one.amount]))),
     asking: sumPerCurrency(pieces.flatMap(({ price }) => (price === null ? [] : [{ minor: price, currency: 'USD' as const }]))),
     unvalued: values.filter((one) => one === null).length,
+    worth: new Map(pieces.map(({ id }, at) => [id, values[at]?.amount ?? null])),
   };
 };
 
@@ -143,11 +145,12 @@ describe('the brief', () => {
             brief.close();
             brief = openBrief(db);
           } else await act(db, step);
-          const plain = await plainFigures(db);
+          const { worth, ...plain } = await plainFigures(db);
           const { tables } = await until(brief, (current) => expect(collectionValue(current.tables)).toEqual(plain));
           // What is followed through time ends at what it is now.
           for (const { currency: one, points } of valueOverTime(tables, now))
             expect(points.at(-1)?.minor).toBe(plain.value.find((sum) => sum.currency === one)?.minor ?? 0);
+          for (const [id, amount] of worth) expect(workValues(tables).valueOf(id)).toEqual(amount);
           expect(compositionOf(tables).works).toBe((await db.pieces.toArray()).filter((row) => row.deleted === 0).length);
         }
         brief.close();
@@ -155,6 +158,26 @@ describe('the brief', () => {
       { seed: 55, numRuns: 40 },
     );
   }, 60_000);
+
+  // Planted bugs: a work without a value has a place; the currencies are turned around with the amounts.
+  it('[D47] puts the works in order by what they are worth, currency by currency, equal ones together', async () => {
+    const db = openDatabase();
+    const paid = (n: number, acquired_price: number | null, acquired_currency: PieceRow['acquired_currency'] = 'USD') =>
+      db.pieces.put(piece(n, { acquired_price, acquired_currency }));
+    await paid(1, 500);
+    await paid(2, null);
+    await paid(3, 90, 'EUR');
+    await paid(4, 500);
+    await paid(5, 20);
+    const brief = openBrief(db);
+    const { tables } = await until(brief, (current) => expect(compositionOf(current.tables).works).toBe(5));
+    const { ranks, valueOf } = workValues(tables);
+    const placesOf = (isDown: boolean) => Object.fromEntries([1, 2, 3, 4, 5].map((n) => [n, ranks(isDown).get(idOf(n))]));
+    expect(placesOf(false)).toEqual({ 5: 0, 1: 1, 4: 1, 3: 3 });
+    expect(placesOf(true)).toEqual({ 1: 0, 4: 0, 5: 2, 3: 3 });
+    expect([valueOf(idOf(3)), valueOf(idOf(2)), valueOf(idOf(9))]).toEqual([{ minor: 90, currency: 'EUR' }, null, null]);
+    brief.close();
+  });
 
   it('a change that another tab packed is seen, and so is one that was made while nothing was open', async () => {
     const db = openDatabase();

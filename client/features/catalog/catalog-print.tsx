@@ -7,7 +7,7 @@ import { soldWords, useSoldWorks } from '#client/trade/listing/sold-works.data.t
 import { narrowedTo } from './filter/catalog-choices.ts';
 import type { CatalogFilter } from './filter/catalog-filter.ts';
 import type { PrintedPiece } from './catalog-print.data.ts';
-import { saleWords } from './cards/piece-card.tsx';
+import { saleWords } from './cards/sale-words.ts';
 import { usePlaceName } from './rail/heading/use-place-name.ts';
 import { usePrinting, type Paper } from './use-printing.ts';
 import { t, translated } from '#shared/language/t.ts';

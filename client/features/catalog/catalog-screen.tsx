@@ -2,6 +2,7 @@
 import Plus from 'lucide-react/icons/plus';
 import { type ReactNode, type RefObject, useDeferredValue, useEffect, useMemo, useRef, useState } from 'react';
 import { useSearchParams } from 'react-router-dom';
+import { valueDirection } from '#shared/domain/piece/catalog-sort.ts';
 import type { CatalogHits } from '#client/data/search/columns-index.ts';
 import type { PieceRow } from '#client/data/db/database.ts';
 import { Stack } from '#client/ui/layout/stack.tsx';
@@ -16,27 +17,30 @@ import { CenteredSpinner } from '#client/ui/controls/spinner.tsx';
 import { toast } from '#client/ui/controls/toast.ts';
 import { loadFailed } from '#client/work/change/announce.ts';
 import { rememberList } from '#client/work/viewing/list-place.ts';
-import { type CatalogFilter, inOrder, isFiltered, isNarrowed, isPlace, narrowings, onlyAmong, queryOf } from './filter/catalog-filter.ts';
+import { type CatalogFilter, isFiltered, isNarrowed, isPlace, narrowings, onlyAmong, queryOf } from './filter/catalog-filter.ts';
 import { useCatalogIndex } from '#client/device/local/catalog-index.data.ts';
 import { type PieceStates, useHasDrafts, usePieceCount, usePieceStates } from './catalog.data.ts';
 import { FilterBar } from './filter/filter-bar.tsx';
 import { useRecordMatches } from './record-matches.data.ts';
 import { useLoans } from './chosen-works.data.ts';
+import { useWorkValues } from './collection-value.data.ts';
 import { useNarrowed } from './narrowed.ts';
 import { PieceCard } from './cards/piece-card.tsx';
+import { PieceLine } from './cards/piece-line.tsx';
 import { unsentWords } from './cards/card-marks.tsx';
 import { FiguresLine } from './figures-line.tsx';
 import { useArranged } from './use-arranged.ts';
+import { searchable, useInOrder } from './use-in-order.ts';
 import { type CatalogQueryState, useCatalogQuery } from './filter/use-catalog-query.ts';
 import { useFold } from './rail/use-fold.ts';
 import type { Putting } from './select/put-dialog.tsx';
 import { useSelection } from './select/use-selection.ts';
-import { useCatalogView } from './view-choice.ts';
+import { useCatalogView, useColumnChoice } from './view-choice.ts';
 import { PieceGrid } from './cards/piece-grid.tsx';
 import { Later } from '#client/ui/later.tsx';
 import { lazyDialog, lazyPart } from '#client/ui/lazy-part.tsx';
 import { cx } from '#client/ui/class-names.ts';
-import { useWide } from '#client/ui/use-wide.ts';
+import { useTableRoom, useWide } from '#client/ui/use-wide.ts';
 import { t } from '#shared/language/t.ts';
 
 const CatalogTable = lazyPart(async () => (await import('./table/catalog-table.tsx')).CatalogTable, t('The table'));
@@ -187,10 +191,14 @@ const Pieces = ({ catalog, states, views: [view, setView], total, places, wasIns
   const asked = useDeferredValue(query);
   const { unsent, conflicts, attention } = states;
   const widen = useRecordMatches(asked.text);
-  const found = useMemo(() => index?.search(asked, widen) ?? firstHits(newest, asked), [index, newest, asked, widen]);
+  const found = useMemo(() => index?.search(searchable(asked), widen) ?? firstHits(newest, asked), [index, newest, asked, widen]);
   const narrowed = useNarrowed(found, asked, attention);
   const { ranks, onArranged, movesIn } = useArranged(asked);
-  const hits = useMemo(() => (asked.sort === 'arranged' ? inOrder(narrowed, ranks) : narrowed), [asked, narrowed, ranks]);
+  const hasTableRoom = useTableRoom();
+  const isTable = view === 'table' && hasTableRoom;
+  const columns = useColumnChoice();
+  const values = useWorkValues(view === 'table' || valueDirection(asked.sort) !== null);
+  const hits = useInOrder(narrowed, asked, ranks, values);
   const moves = movesIn(hits);
   // The page of a work leads to its neighbors.
   useEffect(() => rememberList(hits), [hits]);
@@ -239,6 +247,7 @@ const Pieces = ({ catalog, states, views: [view, setView], total, places, wasIns
           total={total}
           view={view}
           onView={setView}
+          columns={isTable ? columns : null}
           onChange={change}
           onClear={clear}
           selecting={selection.isOn}
@@ -266,10 +275,12 @@ const Pieces = ({ catalog, states, views: [view, setView], total, places, wasIns
             onClear={clear}
             wasInside={wasInside}
           />
-        ) : view === 'table' ? (
+        ) : isTable ? (
           <CatalogTable
             hits={hits}
             known={newest}
+            columnNames={columns.names}
+            valueOf={(id) => values?.valueOf(id) ?? null}
             sort={asked.sort}
             onSort={(sort) => change({ sort })}
             noteOf={noteOf}
@@ -279,24 +290,26 @@ const Pieces = ({ catalog, states, views: [view, setView], total, places, wasIns
         ) : (
           <PieceGrid
             hits={hits}
-            size={view}
+            size={view === 'table' ? 'line' : view}
             known={newest}
             onExtend={selection.extend}
             onMove={moves === null ? null : (at, by) => moves.of(at, by)?.()}
-            renderCard={(piece, { at, eager, tabIndex, menu }) => (
-              <PieceCard
-                {...actsOn(piece, at)}
-                piece={piece}
-                size={view}
-                eager={eager}
-                tabIndex={tabIndex}
-                menu={menu}
-                text={asked.text}
-                unsent={unsent?.get(piece.id) ?? null}
-                conflict={conflicts?.has(piece.id) === true}
-                loanUntil={loans.get(piece.id)}
-              />
-            )}
+            renderCard={(piece, { at, ...where }) => {
+              const card = {
+                ...actsOn(piece, at),
+                ...where,
+                piece,
+                text: asked.text,
+                unsent: unsent?.get(piece.id) ?? null,
+                conflict: conflicts?.has(piece.id) === true,
+                loanUntil: loans.get(piece.id),
+              };
+              return view === 'table' ? (
+                <PieceLine {...card} value={values?.valueOf(piece.id) ?? null} />
+              ) : (
+                <PieceCard {...card} size={view} />
+              );
+            }}
           />
         )}
       </div>

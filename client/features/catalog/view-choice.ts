@@ -4,6 +4,8 @@ import { useState } from 'react';
 export const catalogViews = ['small', 'medium', 'large', 'table'] as const;
 export type CatalogView = (typeof catalogViews)[number];
 export type CardSize = Exclude<CatalogView, 'table'>;
+/** line: instead of the table, where there is no room for columns. */
+export type GridSize = CardSize | 'line';
 const viewKey = 'verso-catalog-view';
 const columnsKey = 'verso-catalog-columns';
 const widthsKey = 'verso-catalog-widths';
@@ -23,6 +25,13 @@ export const keepChoice = (key: string, value: string): void => {
     // Without storage the choice lasts until the page is left.
   }
 };
+const dropChoice = (key: string): void => {
+  try {
+    localStorage.removeItem(key);
+  } catch {
+    // Nothing is stored without storage.
+  }
+};
 
 /** Cards had one size once, called 'grid'. */
 const keptView = (): CatalogView => catalogViews.find((view) => view === keptChoice(viewKey)) ?? 'medium';
@@ -39,11 +48,25 @@ export const useCatalogView = (): [CatalogView, (view: CatalogView) => void] => 
 };
 
 /** The names of the chosen columns; null if none were chosen yet. */
-export const keptColumns = (): string[] | null => {
+const keptColumns = (): string[] | null => {
   const names = keptChoice(columnsKey);
   return names === null ? null : names.split(',').filter((name) => name !== '');
 };
-export const keepColumns = (names: readonly string[]): void => keepChoice(columnsKey, names.join(','));
+
+/** names: in their order; null for those that are usually shown. */
+export type ColumnChoice = { names: readonly string[] | null; choose: (names: readonly string[] | null) => void };
+
+export const useColumnChoice = (): ColumnChoice => {
+  const [names, setNames] = useState<readonly string[] | null>(keptColumns);
+  return {
+    names,
+    choose: (next) => {
+      setNames(next);
+      if (next === null) dropChoice(columnsKey);
+      else keepChoice(columnsKey, next.join(','));
+    },
+  };
+};
 
 /** Pixels by the name of the column. */
 export const keptWidths = (): Readonly<Record<string, number>> => {

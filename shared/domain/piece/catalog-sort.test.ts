@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import type { CatalogQuery } from './catalog-query.ts';
-import { sortAfter, sortKeysOf, sortOfKeys } from './catalog-sort.ts';
+import { sortAfter, sortKeysOf, sortOfKeys, valueDirection } from './catalog-sort.ts';
 
 const artist = { up: 'artist', down: 'artist:down' } as const;
 const year = { up: 'year:up', down: 'year:down' } as const;
@@ -49,4 +49,16 @@ it('[CAT2] nothing is second to a day or to an arranged order, nor to its own co
   expect(sortOfKeys(['artist', 'artist:down'])).toBe('artist');
   expect(sortOfKeys(['price-low', 'price-high'])).toBe('price-low');
   expect(sortKeysOf('artist,year:up')).toEqual(['artist', 'year:up']);
+});
+
+it('[CAT2] the value of a work is the first key or none, and others may be second to it', () => {
+  const value = { up: 'value:up', down: 'value:down' } as const;
+  expect(sortAfter('artist', value, true)).toBe('value:up');
+  expect(sortAfter('value:up', year, true)).toBe('value:up,year:up');
+  expect(sortOfKeys(['artist', 'value:down'])).toBe('artist');
+  expect(['value:down,year:up', 'artist', 'value:up'].map((sort) => valueDirection(sort as CatalogQuery['sort']))).toEqual([
+    'down',
+    null,
+    'up',
+  ]);
 });

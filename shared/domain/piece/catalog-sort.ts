@@ -11,10 +11,19 @@ const leavesEqual = (key: string): boolean => !['newest', 'oldest', 'arranged'].
 
 const columnOf = (key: string): string => key.replace(/:(up|down)$/, '').replace(/^price-(low|high)$/, 'asking');
 
+/** The value of a work stands in its records, which a search of pieces does not know: it sorts first, or not at all. */
+const canFollow = (key: string): boolean => columnOf(key) !== 'value';
+
+/** The way in which the values come first; null where the works are sorted by something else. */
+export const valueDirection = (sort: Sort): 'up' | 'down' | null => {
+  const [first] = sortKeysOf(sort);
+  return first === 'value:up' ? 'up' : first === 'value:down' ? 'down' : null;
+};
+
 /** The second key is left out where it would order nothing. */
 export const sortOfKeys = ([first, second]: readonly Sort[]): Sort => {
   if (first === undefined) return everything.sort;
-  if (second === undefined || !leavesEqual(first) || columnOf(first) === columnOf(second)) return first;
+  if (second === undefined || !leavesEqual(first) || !canFollow(second) || columnOf(first) === columnOf(second)) return first;
   return `${first},${second}`;
 };
 
@@ -24,6 +33,6 @@ export const sortAfter = (sort: Sort, { up, down }: { up: OneSort; down: OneSort
   const at = keys.findIndex((key) => key === up || key === down);
   const next = at === -1 ? up : keys[at] === up ? down : null;
   const [first = everything.sort] = keys;
-  if (!isSecond || !leavesEqual(first)) return next ?? everything.sort;
+  if (!isSecond || !leavesEqual(first) || !canFollow(up)) return next ?? everything.sort;
   return sortOfKeys(at === -1 ? [first, up] : keys.flatMap((key, place) => (place === at ? (next ?? []) : key)));
 };

@@ -8,9 +8,25 @@ let device: Collector['device'];
 let page: Collector['page'];
 
 const works = [
-  { title: 'Harbor', artist: 'Ada Abel', year: '1899', location: 'Room 2', inventory_number: 'INV-2' },
+  {
+    title: 'Harbor',
+    artist: 'Ada Abel',
+    year: '1899',
+    location: 'Room 2',
+    inventory_number: 'INV-2',
+    acquired_price: 120_000,
+    acquired_currency: 'USD',
+  },
   { title: 'Orchard', artist: 'Ben Vogt', year: 'c. 1911', location: 'Room 10', inventory_number: 'INV-10', height_mm: 600 },
-  { title: 'Quarry', artist: 'Cara Ink', year: '1920s', inventory_number: 'INV-1', signed: true },
+  {
+    title: 'Quarry',
+    artist: 'Cara Ink',
+    year: '1920s',
+    inventory_number: 'INV-1',
+    signed: true,
+    acquired_price: 45_000,
+    acquired_currency: 'USD',
+  },
   { title: 'Bridge', artist: 'Cara Ink', location: 'Storage' },
 ];
 
@@ -131,19 +147,60 @@ describe('the table', () => {
     await expect.poll(titles).toEqual(['Bridge', 'Harbor', 'Orchard', 'Quarry']);
   });
 
-  it('has the columns that were chosen, on this device', async () => {
-    await page.getByRole('button', { name: 'Columns' }).click();
+  // Planted bugs: an order is forgotten with the page; a line that is dragged jumps back; what is shown once more comes first.
+  it('has the columns that were chosen, in the order that was chosen, on this device', async () => {
+    const open = () => page.getByRole('button', { name: 'Columns' }).click();
     const panel = page.getByRole('dialog', { name: 'Columns' });
-    await panel.getByLabel('Height').check();
-    await panel.getByLabel('Period').check();
-    await panel.getByLabel('Medium').uncheck();
+    const box = (name: string) => panel.getByRole('checkbox', { name, exact: true });
+    const heads = async (): Promise<string[]> => (await table().getByRole('columnheader').allInnerTexts()).map((text) => text.trim());
+    await open();
+    await box('Height').check();
+    await box('Medium').uncheck();
+    await expect.poll(async () => (await heads()).at(-1)).toBe('Height');
+    await panel.getByRole('button', { name: 'Move Year earlier' }).press('Enter');
+    await panel.getByText('Year: 1 of 8').waitFor();
+    expect(await page.evaluate(() => document.activeElement?.getAttribute('aria-label'))).toBe('Move Year earlier');
+    const grip = panel
+      .getByRole('listitem')
+      .filter({ has: box('Height') })
+      .locator('span')
+      .first();
+    const [from, to] = [
+      await grip.boundingBox(),
+      await panel
+        .getByRole('listitem')
+        .filter({ has: box('Artist') })
+        .boundingBox(),
+    ];
+    if (from === null || to === null) throw new Error('no line to drag');
+    await page.mouse.move(from.x + 8, from.y + 18);
+    await page.mouse.down();
+    await page.mouse.move(from.x + 8, to.y + 18, { steps: 12 });
+    await page.mouse.up();
+    expect(await accessibilityProblems(page)).toEqual([]);
     await panel.getByRole('button', { name: 'Show' }).click();
-    const heads = (): Promise<string[]> => table().getByRole('columnheader').allInnerTexts();
-    await expect.poll(heads).toContain('Height');
-    expect(await heads()).not.toContain('Medium');
+    await expect.poll(async () => (await heads()).slice(0, 4)).toEqual(['Title', 'Year', 'Height', 'Artist']);
     await table().getByRole('gridcell', { name: '60 cm', exact: true }).waitFor();
     await page.reload();
-    await expect.poll(heads).toContain('Height');
+    await expect.poll(async () => (await heads()).slice(0, 4)).toEqual(['Title', 'Year', 'Height', 'Artist']);
+    expect(await heads()).not.toContain('Medium');
+    await open();
+    await panel.getByRole('button', { name: 'Usual columns' }).click();
+    await panel.getByRole('button', { name: 'Show' }).click();
+    await expect.poll(async () => (await heads()).slice(0, 4)).toEqual(['Title', 'Artist', 'Year', 'Dimensions']);
+  });
+
+  // Planted bug: a work without a value stands between those that have one.
+  it('[D47] shows what works are worth, and sorts by it', async () => {
+    const head = table().getByRole('columnheader', { name: 'Value' });
+    await table().getByRole('gridcell', { name: '$1,200.00 USD', exact: true }).waitFor();
+    await head.getByRole('button').click();
+    await expect.poll(titles).toEqual(['Quarry', 'Harbor', 'Bridge', 'Orchard']);
+    await head.getByRole('button').click();
+    await expect.poll(titles).toEqual(['Harbor', 'Quarry', 'Bridge', 'Orchard']);
+    expect(await head.getAttribute('aria-sort')).toBe('descending');
+    await page.getByRole('combobox', { name: 'Sort by' }).selectOption('Title');
+    await expect.poll(titles).toEqual(['Bridge', 'Harbor', 'Orchard', 'Quarry']);
   });
 
   // Planted bug: the width is that of the pointer on the page, not of the column.
@@ -168,8 +225,8 @@ describe('the table', () => {
   });
 
   it('is one stop of the keyboard, is walked by arrows, and opens a work', async () => {
-    await page.getByRole('button', { name: 'Columns' }).focus();
-    await press('Tab');
+    await table().getByRole('link', { name: 'Bridge' }).focus();
+    await press('Shift+Tab', 'Tab');
     await expect.poll(focused).toBe('Bridge');
     await press('ArrowDown', 'ArrowRight');
     await expect.poll(focused).toBe('Ada Abel');
@@ -185,8 +242,8 @@ describe('the table', () => {
     await table().waitFor();
   });
 
-  it('scrolls sideways on a phone below a head that stays, beside a first column that stays', async () => {
-    await page.setViewportSize({ width: 320, height: 640 });
+  it('scrolls sideways in a narrow window below a head that stays, beside a first column that stays', async () => {
+    await page.setViewportSize({ width: 700, height: 640 });
     await table().waitFor();
     expect(await overflow(page)).toBe(0);
     const first = table().getByRole('rowheader').first();
@@ -204,6 +261,30 @@ describe('the table', () => {
     expect(await place()).toBe(before);
     expect(await accessibilityProblems(page)).toEqual([]);
     await page.setViewportSize({ width: 1280, height: 800 });
+  });
+
+  // Planted bugs: a line shows no value; a line of the list is a stop of the keyboard each.
+  it('[D47] is a list on a phone, with values, menus and keys', async () => {
+    await page.setViewportSize({ width: 320, height: 640 });
+    const list = page.getByRole('list', { name: 'Pieces' });
+    const line = list.getByRole('article', { name: /^Harbor/ });
+    await line.getByText('$1,200.00 USD').waitFor();
+    expect(await table().count()).toBe(0);
+    expect(await overflow(page)).toBe(0);
+    expect(await accessibilityProblems(page)).toEqual([]);
+    await list.getByRole('link', { name: 'Bridge' }).focus();
+    await press('ArrowDown');
+    await expect.poll(focused).toBe('Harbor');
+    await press('x');
+    await page.getByRole('region', { name: 'Selected works' }).getByText('1 selected').waitFor();
+    expect(await line.getByRole('checkbox').isChecked()).toBe(true);
+    expect(await overflow(page)).toBe(0);
+    await press('x');
+    await line.getByRole('button', { name: 'Actions for Harbor' }).click();
+    await page.getByRole('menuitem', { name: 'History' }).waitFor();
+    await press('Escape');
+    await page.setViewportSize({ width: 1280, height: 800 });
+    await table().waitFor();
     expect(device.errors).toEqual([]);
   });
 });

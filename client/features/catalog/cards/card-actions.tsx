@@ -6,10 +6,10 @@ import Tag from 'lucide-react/icons/tag';
 import Trash2 from 'lucide-react/icons/trash-2';
 import { Link } from 'react-router-dom';
 import { IconButton } from '#client/ui/controls/button.tsx';
-import { canBeListed, type PieceCardProps } from './card-props.ts';
+import { canBeListed, type PieceItemProps } from './card-props.ts';
 import { t } from '#shared/language/t.ts';
 
-type CardActionsProps = Pick<PieceCardProps, 'piece' | 'sold' | 'tabIndex' | 'onEdit' | 'onList' | 'onDelete'>;
+type CardActionsProps = Pick<PieceItemProps, 'piece' | 'sold' | 'tabIndex' | 'onEdit' | 'onList' | 'onDelete'>;
 
 const look =
   'pointer-events-auto inline-grid size-6! place-items-center rounded-control text-ink-2 transition-colors duration-120 hover:bg-surface-2 hover:text-ink';

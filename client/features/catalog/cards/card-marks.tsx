@@ -11,7 +11,8 @@ import { Mark } from '#client/ui/status/mark.tsx';
 import { lazyPart } from '#client/ui/lazy-part.tsx';
 import { VerdictMark } from '#client/ui/status/verdict-mark.tsx';
 import type { Tone } from '#client/ui/status/badge.tsx';
-import type { PieceCardProps } from './card-props.ts';
+import type { PieceItemProps } from './card-props.ts';
+import { cx } from '#client/ui/class-names.ts';
 import { t, translated } from '#shared/language/t.ts';
 
 /** Few verdicts are stale. */
@@ -23,14 +24,17 @@ export const unsentWords = {
   refused: { tone: 'bad', label: t('Needs attention') },
 } as const satisfies Record<Unsent['state'], { tone: Tone; label: string }>;
 
-type CardMarksProps = Pick<PieceCardProps, 'piece' | 'unsent' | 'conflict' | 'loanUntil' | 'tabIndex' | 'onHistory'>;
+/** isTight: no height is kept where there is nothing to say. */
+type CardMarksProps = Pick<PieceItemProps, 'piece' | 'unsent' | 'conflict' | 'loanUntil' | 'tabIndex' | 'onHistory'> & {
+  isTight?: boolean;
+};
 
-/** A verdict without a finding gives way to what is unusual. Its height is kept where there is nothing to say. */
-export const CardMarks = ({ piece, unsent, conflict, loanUntil, tabIndex, onHistory }: CardMarksProps) => {
+/** A verdict without a finding gives way to what is unusual. */
+export const CardMarks = ({ piece, unsent, conflict, loanUntil, tabIndex, onHistory, isTight = false }: CardMarksProps) => {
   const badge = badgeOf(piece.ai_confidence, piece.verdict_basis ?? null);
   const isUnusual = piece.missing !== null || unsent !== null || conflict || loanUntil !== undefined || piece.verdict_stale;
   return (
-    <div className="flex min-h-5 flex-wrap items-center gap-x-3">
+    <div className={cx('flex flex-wrap items-center gap-x-3', !isTight && 'min-h-5')}>
       {!(isUnusual && badge?.tone === 'neutral') && <VerdictMark work={piece} />}
       {piece.missing !== null && (
         <Mark tone="bad" icon={CircleAlert}>

@@ -5,9 +5,9 @@ import type { KeptMenu } from '#client/ui/dialogs/menu.tsx';
 import type { CardSize } from '#client/features/catalog/view-choice.ts';
 import type { Unsent } from '#client/features/catalog/catalog.data.ts';
 
-export type PieceCardProps = {
+/** As a card or as a line of a list. */
+export type PieceItemProps = {
   piece: PieceRow;
-  size: CardSize;
   /** Its unsent changes. */
   unsent: Unsent | null;
   conflict: boolean;
@@ -41,8 +41,10 @@ export type PieceCardProps = {
   onLater: (() => void) | null;
 };
 
-type Actions = 'onEdit' | 'onList' | 'onHistory' | 'onCollect' | 'onMove' | 'onDelete' | 'onEarlier' | 'onLater';
-export type CardMenuProps = Pick<PieceCardProps, 'piece' | 'sold' | 'tabIndex' | 'menu' | Actions>;
+export type PieceCardProps = PieceItemProps & { size: CardSize };
 
-export const canBeListed = ({ piece, sold }: Pick<PieceCardProps, 'piece' | 'sold'>): boolean =>
+type Actions = 'onEdit' | 'onList' | 'onHistory' | 'onCollect' | 'onMove' | 'onDelete' | 'onEarlier' | 'onLater';
+export type CardMenuProps = Pick<PieceItemProps, 'piece' | 'sold' | 'tabIndex' | 'menu' | Actions>;
+
+export const canBeListed = ({ piece, sold }: Pick<PieceItemProps, 'piece' | 'sold'>): boolean =>
   sold === null && !piece.for_sale && piece.missing === null;

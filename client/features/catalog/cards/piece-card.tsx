@@ -1,33 +1,24 @@
 // One piece in the grid: picture, title, facts, sale state, verdict and actions. The whole card leads to the piece.
-import { type KeyboardEvent, type MouseEvent } from 'react';
-import { Link } from 'react-router-dom';
 import { formatDate } from '#shared/domain/page/format.ts';
-import { formatMoney } from '#shared/domain/trade/money.ts';
-import type { PieceRow } from '#client/data/db/database.ts';
 import { PiecePicture } from '#client/photo/pictures/piece-picture.tsx';
 import { soldWords } from '#client/trade/listing/sold-works.data.ts';
 import { draggedAs } from '#client/features/catalog/put/dragged-works.ts';
 import { SelectBox } from '#client/features/catalog/select/select-box.tsx';
 import { useLongPress } from '#client/features/catalog/select/use-long-press.ts';
 import { lazyPart } from '#client/ui/lazy-part.tsx';
-import { sizeOfWork } from '#client/work/record/size-of-work.ts';
 import { cx } from '#client/ui/class-names.ts';
-import { doWithWork, workActOf, workKeys } from '#client/features/catalog/work-keys.ts';
 import { CardActions } from './card-actions.tsx';
+import { CardLink } from './card-link.tsx';
 import { CardMarks } from './card-marks.tsx';
 import { CardMenu } from './card-menu.tsx';
 import type { PieceCardProps } from './card-props.ts';
 import { NoPicture } from './no-picture.tsx';
+import { saleWords } from './sale-words.ts';
+import { WorkFacts } from './work-facts.tsx';
 import { t } from '#shared/language/t.ts';
 
 /** Only while something is searched for. */
 const FoundIn = lazyPart(async () => (await import('./found-in.tsx')).FoundIn);
-
-/** 'Listed: $1,200.00 USD' or 'Not for sale'. */
-export const saleWords = ({ for_sale, price, currency }: Pick<PieceRow, 'for_sale' | 'price' | 'currency'>): string =>
-  for_sale && price !== null && currency !== null
-    ? t('Listed: {money}', { money: formatMoney({ minor: price, currency }) })
-    : t('Not for sale');
 
 /** Visible on hover and focus. On a touch screen only the menu is, always. */
 const shownWithCard = 'opacity-0 group-hover:opacity-100 group-focus-within:opacity-100';
@@ -36,19 +27,6 @@ const inTitle = 'relative grid size-7 shrink-0 place-items-center rounded-contro
 export const PieceCard = (props: PieceCardProps) => {
   const { piece, size, sold, eager, selected, selecting, tabIndex, onSelect, text } = props;
   const { press, around } = useLongPress(() => onSelect(false));
-  const onClick = (event: MouseEvent) => {
-    // Enter opens it all the same, and with these keys the browser opens it elsewhere.
-    if (!selecting || event.detail === 0 || event.ctrlKey || event.metaKey) return;
-    event.preventDefault();
-    onSelect(event.shiftKey);
-  };
-  const onKeyDown = (event: KeyboardEvent<HTMLElement>) => {
-    const act = workActOf(event);
-    if (act === null) return;
-    event.preventDefault();
-    doWithWork(act, event.currentTarget, event.shiftKey, props);
-  };
-  const isArranged = props.onEarlier !== null || props.onLater !== null;
   const isOffered = sold !== null || piece.for_sale;
   const hasPicture = piece.photos.length > 0 || piece.image_url !== null;
   return (
@@ -79,19 +57,7 @@ export const PieceCard = (props: PieceCardProps) => {
               selecting ? 'pe-7' : 'group-focus-within:pe-14 group-hover:pe-14',
             )}
           >
-            <Link
-              {...press}
-              data-card
-              to={`/artwork/${piece.id}`}
-              tabIndex={tabIndex}
-              aria-keyshortcuts={isArranged ? `${workKeys} Alt+ArrowLeft Alt+ArrowRight` : workKeys}
-              draggable={false}
-              onClick={onClick}
-              onKeyDown={onKeyDown}
-              className="select-none [-webkit-touch-callout:none] group-hover:underline after:absolute after:inset-0 focus-visible:outline-none focus-visible:after:outline-2 focus-visible:after:outline-offset-4 focus-visible:after:outline-focus"
-            >
-              <i>{piece.title}</i>
-            </Link>
+            <CardLink {...props} press={press} />
           </h2>
           {/* Over the end of the title, which makes room while they show. */}
           <div className="relative w-0">
@@ -119,7 +85,7 @@ export const PieceCard = (props: PieceCardProps) => {
         {size !== 'small' && (
           <>
             <p className="truncate text-ink-2">{piece.artist}</p>
-            <Facts piece={piece} />
+            <WorkFacts piece={piece} />
             {size === 'large' && <More piece={piece} />}
             {text !== '' && <FoundIn piece={piece} text={text} />}
             <div className="pointer-events-none relative">
@@ -138,17 +104,6 @@ export const PieceCard = (props: PieceCardProps) => {
         )}
       </div>
     </article>
-  );
-};
-
-const Facts = ({ piece }: Pick<PieceCardProps, 'piece'>) => {
-  const { year } = piece;
-  const size = sizeOfWork(piece);
-  return (
-    <p className="truncate text-ink-3 tabular-nums">
-      {year !== null && year !== '' && `${year} · `}
-      {size ?? <span className="text-warn">{t('No size')}</span>}
-    </p>
   );
 };
 

@@ -3,7 +3,7 @@ import { defaultRangeExtractor, useWindowVirtualizer } from '@tanstack/react-vir
 import { type FocusEvent, type ReactNode, useRef } from 'react';
 import type { CatalogHits } from '#client/data/search/columns-index.ts';
 import type { PieceRow } from '#client/data/db/database.ts';
-import type { CardSize } from '#client/features/catalog/view-choice.ts';
+import type { CardSize, GridSize } from '#client/features/catalog/view-choice.ts';
 import type { KeptMenu } from '#client/ui/dialogs/menu.tsx';
 import { Stack } from '#client/ui/layout/stack.tsx';
 import { Part } from '#client/ui/lazy-part.tsx';
@@ -19,7 +19,7 @@ export type CardPlace = { at: number; eager: boolean; tabIndex: 0 | -1; menu: Ke
 
 type PieceGridProps = {
   hits: CatalogHits;
-  size: CardSize;
+  size: GridSize;
   /** Rows already loaded. */
   known: readonly PieceRow[];
   renderCard: (piece: PieceRow, where: CardPlace) => ReactNode;
@@ -29,7 +29,7 @@ type PieceGridProps = {
   onExtend: (from: number, to: number) => void;
 };
 
-/** least: of a card's width. gaps: between columns and rows. text: estimated height below the picture. Pixels. */
+/** least: of a card's width. gaps: between columns and rows. text: estimated height below the picture, of a line all of it. Pixels. */
 type Layout = { columns: number; gaps: readonly [column: number, row: number]; text: number };
 
 const wideLayouts: Record<CardSize, { least: number } & Omit<Layout, 'columns'>> = {
@@ -43,8 +43,11 @@ const narrowLayouts: Record<CardSize, Layout> = {
   large: { columns: 1, gaps: [0, 28], text: 136 },
 };
 
+const lineLayout: Layout = { columns: 1, gaps: [0, 0], text: 77 };
+
 /** width: of the grid, in pixels. */
-const layoutOf = (size: CardSize, width: number): Layout => {
+const layoutOf = (size: GridSize, width: number): Layout => {
+  if (size === 'line') return lineLayout;
   if (width < 600) return width < 240 ? { ...narrowLayouts[size], columns: 1 } : narrowLayouts[size];
   const { least, gaps, text } = wideLayouts[size];
   return { columns: Math.max(1, Math.floor((width + gaps[0]) / (least + gaps[0]))), gaps, text };
@@ -66,7 +69,7 @@ export const PieceGrid = ({ hits, size, known, renderCard, onMove, onExtend }: P
   } = layoutOf(size, width);
   const rows = Math.ceil(hits.count / columns);
   const cardWidth = Math.max(0, width - columnGap * (columns - 1)) / columns;
-  const rowHeight = cardWidth + text;
+  const rowHeight = (size === 'line' ? 0 : cardWidth) + text;
   const stopRow = useRef(0);
   const menus = useKeptMenus();
   // oxlint-disable-next-line react/incompatible-library -- nothing here is memoized, so no stale value is read
@@ -143,7 +146,7 @@ export const PieceGrid = ({ hits, size, known, renderCard, onMove, onExtend }: P
                 aria-posinset={at + 1}
               >
                 {piece === undefined ? (
-                  <CardSkeleton />
+                  <CardSkeleton isLine={size === 'line'} />
                 ) : (
                   <Part label={piece.title}>
                     {renderCard(piece, { at, eager: index === 0, tabIndex: at === stop.at ? 0 : -1, menu: menus.menuOf(id) })}
@@ -158,10 +161,13 @@ export const PieceGrid = ({ hits, size, known, renderCard, onMove, onExtend }: P
   );
 };
 
-const CardSkeleton = () => (
-  <Stack gap={2}>
-    <Skeleton className="aspect-square" />
-    <Skeleton className="h-5" />
-    <Skeleton className="h-4 w-2/3" />
-  </Stack>
-);
+const CardSkeleton = ({ isLine }: { isLine: boolean }) =>
+  isLine ? (
+    <Skeleton className="my-2.5 h-14" />
+  ) : (
+    <Stack gap={2}>
+      <Skeleton className="aspect-square" />
+      <Skeleton className="h-5" />
+      <Skeleton className="h-4 w-2/3" />
+    </Stack>
+  );

@@ -46,7 +46,7 @@ const whereOf = (params: URLSearchParams): CatalogQuery['where'] => {
 
 const isOneSort = (value: string): value is OneSort => {
   const [field = '', direction = ''] = value.split(':');
-  const isColumn = isScalarField(field) || field === 'confidence';
+  const isColumn = isScalarField(field) || field === 'confidence' || field === 'value';
   return catalogSorts.some((sort) => sort === value) || (isColumn && (direction === 'up' || direction === 'down'));
 };
 

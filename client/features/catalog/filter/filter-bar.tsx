@@ -2,11 +2,12 @@
 import SlidersHorizontal from 'lucide-react/icons/sliders-horizontal';
 import SquareCheck from 'lucide-react/icons/square-check';
 import { useEffect, useState } from 'react';
-import type { CatalogView } from '#client/features/catalog/view-choice.ts';
+import type { CatalogView, ColumnChoice } from '#client/features/catalog/view-choice.ts';
 import { Button } from '#client/ui/controls/button.tsx';
 import { fetchWhenIdle } from '#client/ui/fetch-ahead.ts';
 import { lazyDialog } from '#client/ui/lazy-part.tsx';
 import { type CatalogFilter, narrowings } from './catalog-filter.ts';
+import { ColumnsButton } from './columns-button.tsx';
 import { SearchField } from './search-field.tsx';
 import { SortSelect } from './sort-select.tsx';
 import { ViewSwitch } from './view-switch.tsx';
@@ -23,13 +24,15 @@ export type FilterBarProps = {
   total: number | null;
   view: CatalogView;
   onView: (view: CatalogView) => void;
+  /** Null where no table is shown. */
+  columns: ColumnChoice | null;
   onChange: (changes: Partial<CatalogFilter>) => void;
   onClear: () => void;
   selecting: boolean;
   onSelecting: (selecting: boolean) => void;
 };
 
-export const FilterBar = ({ query, found, total, view, onView, onChange, onClear, selecting, onSelecting }: FilterBarProps) => {
+export const FilterBar = ({ query, found, total, view, onView, columns, onChange, onClear, selecting, onSelecting }: FilterBarProps) => {
   const [open, setOpen] = useState(false);
   const chosen = narrowings(query);
   useEffect(() => fetchWhenIdle(load), []);
@@ -49,6 +52,7 @@ export const FilterBar = ({ query, found, total, view, onView, onChange, onClear
       </Button>
       <SortSelect sort={query.sort} collection={query.collection} onSort={(sort) => onChange({ sort })} className="max-md:hidden" />
       <ViewSwitch view={view} onView={onView} className="max-sm:hidden" />
+      {columns !== null && <ColumnsButton {...columns} />}
       <Button
         variant="quiet"
         aria-pressed={selecting}

@@ -1,7 +1,6 @@
 // The catalog as a virtualized table: its head stays in view, its first column too, and only rows near the viewport are drawn.
 /* oxlint-disable jsx-a11y/prefer-tag-over-role -- rows are positioned, which elements of a table cannot be */
 import { defaultRangeExtractor, useWindowVirtualizer } from '@tanstack/react-virtual';
-import Columns3 from 'lucide-react/icons/columns-3';
 import { type KeyboardEvent, useRef, useState } from 'react';
 import { useNavigate } from 'react-router-dom';
 import type { CatalogQuery } from '#shared/domain/piece/catalog-query.ts';
@@ -9,34 +8,34 @@ import type { CatalogHits } from '#client/data/search/columns-index.ts';
 import type { PieceRow } from '#client/data/db/database.ts';
 import { usePieceRows } from '#client/features/catalog/catalog.data.ts';
 import { CardMenu } from '#client/features/catalog/cards/card-menu.tsx';
-import type { CardMenuProps, PieceCardProps } from '#client/features/catalog/cards/card-props.ts';
+import type { CardMenuProps, PieceItemProps } from '#client/features/catalog/cards/card-props.ts';
 import { useKeptMenus } from '#client/features/catalog/cards/use-kept-menus.ts';
 import type { Selection } from '#client/features/catalog/select/use-selection.ts';
 import { usePlace } from '#client/features/catalog/use-place.ts';
-import { keepColumns, keptColumns } from '#client/features/catalog/view-choice.ts';
 import { doWithWork, type WorkActs, workActOf } from '#client/features/catalog/work-keys.ts';
-import { Button } from '#client/ui/controls/button.tsx';
-import { Stack } from '#client/ui/layout/stack.tsx';
 import { lazyDialog } from '#client/ui/lazy-part.tsx';
+import { pathToAdd } from '#client/ui/address/piece-paths.ts';
 import { Skeleton } from '#client/ui/status/skeleton.tsx';
 import { SelectAll } from './select-all.tsx';
 import { cellClass, rowMenuClass, stickyClass, TableRow } from './table-row.tsx';
 import type { EditCellProps } from './edit-cell.tsx';
 import { HeadCell } from './table-head.tsx';
 import { useClipboard } from './paste/use-clipboard.ts';
-import { columnsOf, titleColumn } from './table-columns.ts';
+import { columnsOf, titleColumn, valueName, type ValueOf } from './table-columns.ts';
 import { useColumnWidths } from './use-column-widths.ts';
 import { headRow, useGridKeys } from './use-grid-keys.ts';
 import { useSideways } from './use-sideways.ts';
 import { t } from '#shared/language/t.ts';
 
 const EditCell = lazyDialog(async () => (await import('./edit-cell.tsx')).EditCell);
-const ColumnsDialog = lazyDialog(async () => (await import('./columns-dialog.tsx')).ColumnsDialog);
 
 export type CatalogTableProps = {
   hits: CatalogHits;
   /** Rows already loaded. */
   known: readonly PieceRow[];
+  /** The names of the chosen columns; null for those that are usually shown. */
+  columnNames: readonly string[] | null;
+  valueOf: ValueOf;
   sort: CatalogQuery['sort'];
   onSort: (sort: CatalogQuery['sort']) => void;
   noteOf: (piece: PieceRow) => string | null;
@@ -45,7 +44,7 @@ export type CatalogTableProps = {
   actsOn: (piece: PieceRow, at: number) => RowActs;
 };
 
-type RowActs = Omit<WorkActs, 'menu'> & Pick<PieceCardProps, 'draggedIds'> & Omit<CardMenuProps, 'piece' | 'menu' | 'tabIndex'>;
+type RowActs = Omit<WorkActs, 'menu'> & Pick<PieceItemProps, 'draggedIds'> & Omit<CardMenuProps, 'piece' | 'menu' | 'tabIndex'>;
 
 /** Pixels. */
 const rowHeight = 44;
@@ -53,7 +52,7 @@ const headHeight = 45;
 /** Of the header and the search above, which cover what is behind them; the most that they take. */
 const pageHead = 118;
 
-export const CatalogTable = ({ hits, known, sort, onSort, noteOf, selection, actsOn }: CatalogTableProps) => {
+export const CatalogTable = ({ hits, known, columnNames, valueOf, sort, onSort, noteOf, selection, actsOn }: CatalogTableProps) => {
   const navigate = useNavigate();
   const grid = useRef<HTMLDivElement>(null);
   const body = useRef<HTMLDivElement>(null);
@@ -61,12 +60,10 @@ export const CatalogTable = ({ hits, known, sort, onSort, noteOf, selection, act
   const bar = useRef<HTMLDivElement>(null);
   const sideways = useSideways(body, headRows, bar);
   const { width, top } = usePlace(body);
-  const [names, setNames] = useState(keptColumns);
-  const [isChoosing, setChoosing] = useState(false);
   const [editing, setEditing] = useState<EditCellProps | null>(null);
   const widths = useColumnWidths();
   const menus = useKeptMenus();
-  const columns = widths.of(columnsOf(names));
+  const columns = widths.of(columnsOf(columnNames, valueOf));
   const others = columns.reduce((sum, column) => sum + column.width, 0);
   // On a wide screen the title takes what the others leave.
   const first = width < 640 ? Math.min(210, Math.max(150, width * 0.5)) : Math.min(360, Math.max(264, width - others));
@@ -107,16 +104,13 @@ export const CatalogTable = ({ hits, known, sort, onSort, noteOf, selection, act
   const pieces = usePieceRows(ids, known);
   const all = [titleColumn, ...columns];
   const clipboard = useClipboard({ hits, columns: all, active, pieceAt: (row) => pieces.get(hits.idAt(row) ?? '') });
-  const choose = (next: readonly string[] | null) => {
-    const chosen = columnsOf(next).map(({ name }) => name);
-    setNames(chosen);
-    keepColumns(chosen);
-  };
-  /** Opens the editor over a cell; false if its column cannot be edited. */
+  /** Opens the editor over a cell, or for a value a new valuation; false if there is nothing to edit. */
   const edit = (cell: HTMLElement | null): boolean => {
     const piece = pieces.get(hits.idAt(active.row) ?? '');
     const column = all[active.col];
-    if (cell === null || piece === undefined || column === undefined || column.field === null) return false;
+    if (cell === null || piece === undefined || column === undefined) return false;
+    if (column.name === valueName) void navigate(pathToAdd(piece.id, 'valuation'));
+    if (column.field === null) return column.name === valueName;
     const { left, top: above } = cell.getBoundingClientRect();
     // As one types down a column, or along a row.
     const onSaved = (way: 'down' | 'right') => (way === 'down' ? keys.goBy(1, 0) : keys.goBy(0, 1));
@@ -146,11 +140,7 @@ export const CatalogTable = ({ hits, known, sort, onSort, noteOf, selection, act
   };
   const head = { active, sort, onSort };
   return (
-    <Stack gap={2}>
-      <Button size="small" variant="quiet" onClick={() => setChoosing(true)} aria-haspopup="dialog" className="self-end">
-        <Columns3 size={16} aria-hidden />
-        {t('Columns')}
-      </Button>
+    <>
       {/* oxlint-disable-next-line jsx-a11y/interactive-supports-focus -- its cells take the focus */}
       <div
         ref={grid}
@@ -253,7 +243,6 @@ export const CatalogTable = ({ hits, known, sort, onSort, noteOf, selection, act
         </div>
       )}
       {editing !== null && <EditCell {...editing} piece={pieces.get(editing.piece.id) ?? editing.piece} />}
-      {isChoosing && <ColumnsDialog chosen={columns.map(({ name }) => name)} onChange={choose} onClose={() => setChoosing(false)} />}
-    </Stack>
+    </>
   );
 };

@@ -2,15 +2,19 @@
 import type { OneSort } from '#shared/domain/piece/catalog-query.ts';
 import { formatDate } from '#shared/domain/page/format.ts';
 import { badgeOf } from '#shared/domain/piece/verdict.ts';
-import { formatMoney } from '#shared/domain/trade/money.ts';
+import { formatMoney, type Money } from '#shared/domain/trade/money.ts';
 import type { Field } from '#shared/records/field.ts';
 import { textFields } from '#shared/records/piece-fields.ts';
 import { fieldLabels } from '#shared/records/piece-labels.ts';
 import { pieceField, plainFields, type PlainField } from '#shared/records/pieces.ts';
 import type { PieceRow } from '#client/data/db/database.ts';
 import { wordsOfValue } from '#client/work/record/field-words.ts';
+import { sizeOfWork } from '#client/work/record/size-of-work.ts';
 import { t, translated } from '#shared/language/t.ts';
 import { cut } from '#shared/language/cut.ts';
+
+/** What a work is worth by its id; null if that is not known. */
+export type ValueOf = (pieceId: string) => Money | null;
 
 export type TableColumn = {
   name: string;
@@ -50,7 +54,7 @@ const ofField = (name: PlainField): TableColumn => {
     field: name,
     width: ownWidths[name] ?? widths[field.type] ?? 160,
     isNumber: numbers.includes(field.type),
-    words: (piece) => wordsOfValue(field, piece[name], piece),
+    words: (piece) => (name === 'dimensions' ? sizeOfWork(piece) : wordsOfValue(field, piece[name], piece)),
   };
 };
 
@@ -65,6 +69,22 @@ const ofText = (name: (typeof textFields)[number]): TableColumn => ({
   width: 280,
   isNumber: false,
   words: (piece) => (piece[name] === '' ? null : cut(piece[name], 200)),
+});
+
+/** Of the column of values, which are records and written by adding one. */
+export const valueName = 'value';
+
+const valueColumn = (valueOf: ValueOf): TableColumn => ({
+  name: valueName,
+  label: t('Value'),
+  sorts: sortsOf(valueName),
+  field: null,
+  width: 140,
+  isNumber: true,
+  words: ({ id }) => {
+    const value = valueOf(id);
+    return value && formatMoney(value);
+  },
 });
 
 const others: readonly TableColumn[] = [
@@ -102,10 +122,18 @@ const others: readonly TableColumn[] = [
 ];
 
 export const titleColumn = ofField('title');
-export const allColumns: readonly TableColumn[] = [...ownColumns, ...textFields.map(ofText), ...others];
+const columnsWith = (valueOf: ValueOf): readonly TableColumn[] => [
+  ...ownColumns,
+  ...textFields.map(ofText),
+  valueColumn(valueOf),
+  ...others,
+];
+export const allColumns = columnsWith(() => null);
 
-const usual = ['artist', 'year', 'medium', 'dimensions', 'location', 'inventory_number', 'acquired_price', 'asking'];
+const usual = ['artist', 'year', 'dimensions', 'medium', 'location', 'inventory_number', 'value', 'asking'];
 
-/** The named columns in their usual order; null: those that are usually shown. */
-export const columnsOf = (names: readonly string[] | null): TableColumn[] =>
-  allColumns.filter(({ name }) => (names ?? usual).includes(name));
+/** The named columns in this order; null: those that are usually shown. A name that is no column any more is left out. */
+export const columnsOf = (names: readonly string[] | null, valueOf: ValueOf = () => null): TableColumn[] => {
+  const byName = new Map(columnsWith(valueOf).map((column) => [column.name, column]));
+  return (names ?? usual).flatMap((name) => byName.get(name) ?? []);
+};

@@ -8,6 +8,7 @@ import { type Field, optionsOf, requiredOf } from '#shared/records/field.ts';
 import { pieceField, type PlainField } from '#shared/records/pieces.ts';
 import type { PieceRow } from '#client/data/db/database.ts';
 import type { FieldValues } from '#client/work/change/field-form.tsx';
+import { sidesToStore } from '#client/work/change/typed-size.ts';
 import { readField } from '#client/work/record/field-form.ts';
 import { wordsOfValue } from '#client/work/record/field-words.ts';
 
@@ -46,13 +47,14 @@ const asTyped = (field: Field, text: string): string => {
 
 const currencyOf = (text: string) => currencies.find((one) => text.toUpperCase().includes(one) || text.includes(currencySymbols[one]));
 
-/** Null where the text is not understood, nothing where none is written into a field that must have one. piece: whose currency an amount without one is in. */
-export const readCell = (name: PlainField, text: string, piece: Pick<PieceRow, 'acquired_currency'>): FieldValues | null => {
+/** Null where the text is not understood, nothing where none is written into a field that must have one. An amount without a currency is in that of the piece. */
+export const readCell = (name: PlainField, text: string, piece: PieceRow): FieldValues | null => {
   const field = pieceField(name);
   if (requiredOf(field) !== undefined && isBlank(text)) return {};
   if (field.type !== 'amount') {
     const read = readField(field, asTyped(field, text.trim()), fieldLabels[name]);
-    return 'problem' in read ? null : { [name]: read.value };
+    if ('problem' in read) return null;
+    return { [name]: read.value, ...(name === 'dimensions' ? sidesToStore(text, piece) : {}) };
   }
   const currency = currencyOf(text);
   const bare = currency === undefined ? text : text.replace(new RegExp(currency, 'i'), '').replace(currencySymbols[currency], '');
