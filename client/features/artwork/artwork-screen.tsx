@@ -1,8 +1,5 @@
 // The page of one piece: everything for its owner, and what is listed or shared for others.
 import { Navigate, useParams, useSearchParams } from 'react-router-dom';
-import { restorableDays } from '#shared/domain/piece/piece.ts';
-import { restoreAndSay } from '#client/work/record/restore-piece.ts';
-import { ActButton } from '#client/ui/controls/act-button.tsx';
 import { ButtonLink } from '#client/ui/controls/button-link.tsx';
 import { Page } from '#client/ui/layout/page.tsx';
 import { EmptyState } from '#client/ui/status/empty-state.tsx';
@@ -19,6 +16,7 @@ import { lazyPart } from '#client/ui/lazy-part.tsx';
 
 /** A page of its own: others see the public one. */
 const OwnArtwork = lazyPart(async () => (await import('./own-artwork.tsx')).OwnArtwork, t('Artwork'));
+const DeletedArtwork = lazyPart(async () => (await import('./deleted-artwork.tsx')).DeletedArtwork, t('Artwork'));
 
 export const ArtworkScreen = () => {
   const { id = '' } = useParams();
@@ -44,22 +42,7 @@ const NoOwnPiece = ({ id }: { id: string }) => {
   const deleted = useDeletedPiece(id);
   if (deleted === undefined) return <CenteredSpinner label={t('Loading artwork')} />;
   if (deleted === null) return <OthersPiece id={id} />;
-  return (
-    <EmptyState
-      isPage
-      title={t('This artwork was deleted')}
-      action={
-        <>
-          <ActButton variant="primary" act={() => restoreAndSay(deleted, id)}>
-            {t('Restore')}
-          </ActButton>
-          <ButtonLink to="/catalog">{t('Go to Catalog')}</ButtonLink>
-        </>
-      }
-    >
-      {t('It is in Recently Deleted, where it can be restored for {days} days after its deletion.', { days: restorableDays })}
-    </EmptyState>
-  );
+  return <DeletedArtwork {...deleted} />;
 };
 
 const OthersPiece = ({ id }: { id: string }) => {

@@ -17,23 +17,26 @@ export const useOwnPiece = (id: string): PieceRow | null | undefined => {
   return row?.deleted === 1 ? null : row;
 };
 
-export type DeletedPiece = { restore: (pieceId: string) => Promise<string[]>; watch: RestoreWatch };
+export type DeletedPiece = { piece: PieceRow; commands: { restore: (pieceId: string) => Promise<string[]>; watch: RestoreWatch } };
 type RestoreWatch = (operationIds: readonly string[], tell: (outcome: Outcome) => void) => () => void;
 
-/** Restores one's own deleted piece that is not purged yet; undefined while loading, null if there is none. */
+/** One's own deleted piece that is not purged yet, and what restores it; undefined while loading, null if there is none. */
 export const useDeletedPiece = (id: string): DeletedPiece | null | undefined => {
   const data = useUserData();
-  const isDeleted = useOwn(async (db) => (await db.pieces.get(id))?.deleted === 1, [id], false);
+  const piece = useOwn(async (db) => (await db.pieces.get(id)) ?? null, [id], null);
   return useMemo(() => {
     if (data === null) return null;
-    if (isDeleted === undefined) return undefined;
-    if (!isDeleted) return null;
+    if (piece === undefined) return undefined;
+    if (piece?.deleted !== 1) return null;
     const { db, engine } = data;
     return {
-      restore: async (pieceId) => [(await engine.commit('piece.restore', { pieceId })).id],
-      watch: (ids, tell) => watchOutcome(db, ids, tell),
+      piece,
+      commands: {
+        restore: async (pieceId) => [(await engine.commit('piece.restore', { pieceId })).id],
+        watch: (ids, tell) => watchOutcome(db, ids, tell),
+      },
     };
-  }, [data, isDeleted]);
+  }, [data, piece]);
 };
 
 /** Newest first. refreshing: any value that changes when there may be a new analysis. */

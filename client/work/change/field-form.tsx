@@ -6,9 +6,11 @@ import { pieceField, type PieceScalars, type PlainField } from '#shared/records/
 import type { PieceRow } from '#client/data/db/database.ts';
 import { FieldControl } from '#client/work/record/field-control.tsx';
 import { readField, textOfValue } from '#client/work/record/field-form.ts';
+import { sizeOfWork } from '#client/work/record/size-of-work.ts';
 import { Field } from '#client/ui/controls/field.tsx';
 import { Select } from '#client/ui/controls/select.tsx';
 import { isComposing } from '#client/ui/is-composing.ts';
+import { sidesInWords, sidesToStore } from './typed-size.ts';
 import { t } from '#shared/language/t.ts';
 
 export type FieldValues = Partial<Omit<PieceScalars, 'photos'>>;
@@ -30,7 +32,9 @@ const currencyOptions = currencies.map((value) => ({ value, label: value }));
 export const FieldForm = ({ id, name, opened, hint = fieldHints[name], isBare = false, onDirty, onSave }: FieldFormProps) => {
   const field = pieceField(name);
   const label = fieldLabels[name];
-  const [before] = useState({ text: textOfValue(field, opened?.[name] ?? null), currency: opened?.acquired_currency ?? currencies[0] });
+  const isSize = name === 'dimensions';
+  const value = isSize && opened !== null ? sizeOfWork(opened) : opened?.[name];
+  const [before] = useState({ text: textOfValue(field, value ?? null), currency: opened?.acquired_currency ?? currencies[0] });
   const [text, setText] = useState(before.text);
   const [currency, setCurrency] = useState<string>(before.currency);
   const tell = useEffectEvent(onDirty);
@@ -43,9 +47,10 @@ export const FieldForm = ({ id, name, opened, hint = fieldHints[name], isBare = 
   const save = () => {
     const read = readField(field, text, label);
     if ('problem' in read) return setProblem(read.problem);
+    const sides = isSize ? sidesToStore(text, opened) : {};
     const money = field.type === 'amount' && read.value !== null ? { acquired_currency: currency } : {};
     // Checked by its declaration.
-    onSave({ [name]: read.value, ...money } as FieldValues);
+    onSave({ [name]: read.value, ...sides, ...money } as FieldValues);
   };
   return (
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- Enter saves a text of several lines too
@@ -68,7 +73,7 @@ export const FieldForm = ({ id, name, opened, hint = fieldHints[name], isBare = 
         field={field}
         label={label}
         hidesLabel={isBare}
-        hint={hint}
+        hint={(isSize ? sidesInWords(text) : null) ?? hint}
         error={problem}
         text={text}
         onType={(typed) => {

@@ -223,8 +223,11 @@ describe('what was deleted', () => {
     await elsewhere.engine.commit('piece.delete', { pieceId: gone });
     await elsewhere.engine.syncNow();
     await page.getByRole('heading', { name: 'This artwork was deleted' }).waitFor();
-    await page.getByRole('button', { name: 'Restore' }).click();
+    // What it was can still be read.
     await page.getByRole('heading', { level: 1, name: 'Gone Fishing' }).waitFor();
+    expect(await accessibilityProblems(page)).toEqual([]);
+    await page.getByRole('button', { name: 'Restore' }).click();
+    await page.getByRole('navigation', { name: 'Parts of this page' }).waitFor();
     expect(await page.getByText('This artwork was deleted').count()).toBe(0);
   });
 });

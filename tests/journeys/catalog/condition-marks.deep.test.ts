@@ -111,6 +111,11 @@ describe('the marks of a condition report', () => {
         })
         .toEqual(['Foxing', 'Scratch', 'Tear']);
     expect(await listed(phone, first)).toEqual(await listed(desk, first));
+    // The newest report shows them in its picture, too.
+    for (const { page } of [phone, desk]) {
+      await page.getByRole('img', { name: 'The photograph with 3 marks' }).waitFor();
+      expect(await overflow(page)).toBe(0);
+    }
   });
 
   // Planted bugs: the place is stored at each step of a drag, or not at all when the dialog is closed at once.

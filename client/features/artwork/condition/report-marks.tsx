@@ -1,9 +1,10 @@
-// Below a condition report: its marks, and the ways to the picture and to the report before.
+// Below a condition report: its marks, those of the newest one also in the picture, and the ways to the picture and to the report before.
 import { useState } from 'react';
 import type { PieceRow, RecordRow } from '#client/data/db/database.ts';
 import { Button } from '#client/ui/controls/button.tsx';
 import { Stack } from '#client/ui/layout/stack.tsx';
 import { lazyDialog } from '#client/ui/lazy-part.tsx';
+import { MarkedPicture } from './marked-picture.tsx';
 import { useMarks } from './marks.data.ts';
 import { t } from '#shared/language/t.ts';
 
@@ -13,7 +14,7 @@ const CompareDialog = lazyDialog(async () => (await import('./compare-dialog.tsx
 type ReportMarksProps = {
   piece: PieceRow;
   report: RecordRow;
-  /** All of the work, this one too. */
+  /** All of the work, this one too, newest first. */
   reports: readonly RecordRow[];
   /** One line for a report. */
   wordsOf: (report: RecordRow) => string;
@@ -23,17 +24,21 @@ export const ReportMarks = ({ piece, report, reports, wordsOf }: ReportMarksProp
   const marks = useMarks(piece.id)?.(report.id);
   const [open, setOpen] = useState<'marks' | 'compare' | null>(null);
   const words = wordsOf(report);
+  const isNewest = reports[0]?.id === report.id;
   return (
     <Stack gap={1}>
       {marks !== undefined && marks.length > 0 && (
-        <ol aria-label={t('Marks of {report}', { report: words })} className="text-14 text-ink-2">
-          {marks.map(({ record, number, label, note }) => (
-            <li key={record.id} className="wrap-anywhere">
-              {number}. {label}
-              {note !== '' && `: ${note}`}
-            </li>
-          ))}
-        </ol>
+        <div className="flex flex-wrap items-start justify-between gap-x-6 gap-y-3">
+          <ol aria-label={t('Marks of {report}', { report: words })} className="min-w-40 flex-1 text-14 text-ink-2">
+            {marks.map(({ record, number, label, note }) => (
+              <li key={record.id} className="wrap-anywhere">
+                {number}. {label}
+                {note !== '' && `: ${note}`}
+              </li>
+            ))}
+          </ol>
+          {isNewest && <MarkedPicture pieceId={piece.id} marks={marks} />}
+        </div>
       )}
       <div className="-ms-3 flex flex-wrap gap-x-2">
         <Button
