@@ -20,7 +20,7 @@ import { t } from '#shared/language/t.ts';
 
 /** Preloaded, since both must work offline as well. */
 const load = () => import('./export.data.ts');
-const loadTables = () => import('./table-export.data.ts');
+const loadTables = () => import('#client/work/spreadsheet/table-export.data.ts');
 
 export const ExportSection = () => {
   const data = useUserData();

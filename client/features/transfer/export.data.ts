@@ -13,7 +13,7 @@ import { sha256Hex } from '#client/data/api/content-digest.ts';
 import { profileKey } from '#client/data/kinds/profile.ts';
 import type { UserData } from '#client/data/sync/sync.ts';
 import { unsentOf } from '#client/device/session/unsent-export.ts';
-import { writeArchive, type ArchiveWriter } from '#client/features/transfer/archive/archive-writer.ts';
+import { writeArchive, type ArchiveWriter } from '#client/device/local/archive-writer.ts';
 import type { Sink } from '#client/device/local/sink.ts';
 import { archivedPieceOf, archivedRecordsOf, withImported } from '#client/features/transfer/archive/archived.ts';
 import {

@@ -1,6 +1,7 @@
 // Destinations of an export: a file that the user chooses, or, where the browser lets nobody choose one, a hidden file that it then downloads.
 import { SaidError } from '#shared/contract/wire/errors.ts';
 import { saveFile } from '#client/ui/save-file.ts';
+import { blobSink } from '#client/device/local/blob-sink.ts';
 import type { Sink } from '#client/device/local/sink.ts';
 import { sizeWords } from '#client/ui/size-words.ts';
 import { t } from '#shared/language/t.ts';
@@ -21,8 +22,6 @@ type PickerWindow = {
   }) => Promise<Picked>;
 };
 
-/** Bytes buffered before they are moved to a Blob. */
-const partBytes = 8_000_000;
 /** Bytes that a browser without files of its own is trusted with. */
 const maxInParts = 2_000_000_000;
 const types = {
@@ -30,32 +29,6 @@ const types = {
   xlsx: { description: t('Spreadsheet'), type: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet' },
 } as const;
 export type Extension = keyof typeof types;
-
-export const blobSink = (done: (file: Blob) => void, type: string = types.zip.type): Sink => {
-  let parts: Blob[] = [];
-  let small: Uint8Array<ArrayBuffer>[] = [];
-  let length = 0;
-  const gather = (): void => {
-    parts.push(new Blob(small));
-    small = [];
-    length = 0;
-  };
-  return {
-    write: async (bytes) => {
-      small.push(new Uint8Array(bytes));
-      length += bytes.length;
-      if (length >= partBytes) gather();
-    },
-    close: async () => {
-      gather();
-      done(new Blob(parts, { type }));
-    },
-    abort: async () => {
-      parts = [];
-      small = [];
-    },
-  };
-};
 
 /** The browser writes to a temporary file and replaces the chosen one on close, so an older file survives an aborted export. */
 const pickedSink = async (handle: Picked): Promise<Sink> => {

@@ -5,11 +5,11 @@ import { v7 as uuidv7 } from 'uuid';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { pick } from '#shared/records/pieces.ts';
 import type { RecordKind } from '#shared/records/record-kinds.ts';
-import { blobSink } from '#client/features/transfer/file-sink.ts';
+import { blobSink } from '#client/device/local/blob-sink.ts';
 import { parseWorkbook } from '#client/features/transfer/sheets/workbook.ts';
 import { chosenTables, propose } from '#client/features/transfer/table/chosen.ts';
 import { importSet, planSet, sizeOf, undoSet, type SetPlan } from '#client/features/transfer/table/import-set.data.ts';
-import { exportTables } from '#client/features/transfer/table-export.data.ts';
+import { exportTables } from '#client/work/spreadsheet/table-export.data.ts';
 import { openArchiveDevice, type ArchiveDevice } from '#tests/support/people/archive-device.ts';
 import { signUpPerson } from '#tests/support/people/people.ts';
 import { startTestServer, type TestServer } from '#tests/support/servers/server.ts';
@@ -30,12 +30,12 @@ const openDevice = async (): Promise<ArchiveDevice> => {
   await server.sql`update users set plan = 'free', plan_status = 'active' where id = ${person.userId}`;
   return openArchiveDevice(server, person);
 };
-const exported = async ({ data }: ArchiveDevice): Promise<File> => {
+const exported = async ({ data }: ArchiveDevice, only?: readonly string[]): Promise<File> => {
   let file = new Blob();
   const sink = blobSink((made) => {
     file = made;
   });
-  await exportTables(data, sink, { ...run, now: new Date() });
+  await exportTables(data, sink, { ...run, now: new Date(), ...(only && { only }) });
   return new File([file], 'verso.xlsx');
 };
 const planOf = async ({ data }: ArchiveDevice, file: File): Promise<SetPlan> => {
@@ -119,6 +119,20 @@ describe('a catalog as a spreadsheet', () => {
     expect(sizeOf(await planOf(to, file))).toEqual({ pieces: 0, records: 0, pictures: 0 });
     expect(sizeOf(await planOf(from, file))).toEqual({ pieces: 0, records: 0, pictures: 0 });
     expect(sizeOf(await planOf(from, await exported(to)))).toEqual({ pieces: 2, records: 4, pictures: 0 });
+    from.close();
+    to.close();
+  });
+
+  // Planted: the records of all works; a group of the collection among those of one work.
+  it('[D43] has chosen works alone, with their own records', async () => {
+    const [from, to] = [await openDevice(), await openDevice()];
+    const { pieces } = await fill(from);
+    const group = uuidv7();
+    await from.data.engine.commit('record.create', { recordId: group, kind: 'group', about: group, fields: { name: 'Prints' } });
+    const plan = await planOf(to, await exported(from, [pieces[1] ?? '']));
+    expect([sizeOf(plan), problemsOf(plan)]).toEqual([{ pieces: 1, records: 1, pictures: 0 }, []]);
+    await importSet(to.data, plan, run);
+    expect(await contentOf(to)).toMatchObject({ works: [{ title: 'Pier' }], records: [{ kind: 'valuation', work: 'Pier' }] });
     from.close();
     to.close();
   });

@@ -87,8 +87,14 @@ describe('selected works', () => {
     await page.keyboard.press('Shift+Space');
     await bar().getByText('3 selected').waitFor();
     expect(await page.getByRole('row', { selected: true }).count()).toBe(3);
-    const [file] = await Promise.all([page.waitForEvent('download'), bar().getByRole('button', { name: 'Export' }).click()]);
-    expect(file.suggestedFilename()).toMatch(/^Verso, \d{4}-\d\d-\d\d\.csv$/);
+    for (const [item, ending] of [
+      ['Table of works (CSV)', 'csv'],
+      ['Spreadsheet with all records (XLSX)', 'xlsx'],
+    ] as const) {
+      await bar().getByRole('button', { name: 'Export' }).click();
+      const [file] = await Promise.all([page.waitForEvent('download'), page.getByRole('menuitem', { name: item }).click()]);
+      expect(file.suggestedFilename()).toMatch(new RegExp(`^Verso, \\d{4}-\\d\\d-\\d\\d\\.${ending}$`));
+    }
     await page.keyboard.press('Escape');
     await expect.poll(() => bar().count()).toBe(0);
     await box('Tower').click();

@@ -18,7 +18,7 @@ import {
   type ArchivedPiece,
 } from '#client/features/transfer/archive/format.ts';
 import { exportEverything, type Exported } from '#client/features/transfer/export.data.ts';
-import { blobSink } from '#client/features/transfer/file-sink.ts';
+import { blobSink } from '#client/device/local/blob-sink.ts';
 import { yjsTexts } from '#shared/sync/text/text.ts';
 import { createMutex } from '#tests/sync/support/device.ts';
 import type { Person } from './people.ts';

@@ -1,21 +1,43 @@
-// The selected pieces as a table that spreadsheets and our own import read.
-import { useCallback } from 'react';
+// The selected pieces as a spreadsheet with their records, or as a table that our own import reads.
+import { useEffect, useMemo } from 'react';
 import { csvHead, csvLine } from '#client/work/record/catalog-csv.ts';
+import { blobSink } from '#client/device/local/blob-sink.ts';
 import { useUserData } from '#client/device/local/user-data.ts';
+import { fetchWhenIdle } from '#client/ui/fetch-ahead.ts';
+
+/** Fetched ahead: it is written without a network, too. */
+const loadTables = () => import('#client/work/spreadsheet/table-export.data.ts');
 
 const perRead = 500;
 
-/** In the order of the ids. */
-export const useSelectedTable = (): ((ids: readonly string[]) => Promise<Blob>) => {
+/** Each in the order of the ids. */
+export type SelectedTables = {
+  spreadsheet: (ids: readonly string[]) => Promise<Blob>;
+  table: (ids: readonly string[]) => Promise<Blob>;
+};
+
+/** Null while nobody is signed in. */
+export const useSelectedTables = (): SelectedTables | null => {
   const data = useUserData();
-  return useCallback(
-    async (ids) => {
-      const parts = [csvHead];
-      for (let from = 0; data !== null && from < ids.length; from += perRead)
-        for (const row of await data.db.pieces.bulkGet(ids.slice(from, from + perRead)))
-          if (row?.deleted === 0) parts.push(csvLine({ ...row, seen: { ai_confidence: row.ai_confidence } }));
-      return new Blob(parts, { type: 'text/csv' });
-    },
+  useEffect(() => fetchWhenIdle(loadTables), []);
+  return useMemo(
+    () =>
+      data && {
+        spreadsheet: async (ids) => {
+          const made: Blob[] = [];
+          const sink = blobSink((file) => made.push(file), 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet');
+          const { exportTables } = await loadTables();
+          await exportTables(data, sink, { now: new Date(), signal: new AbortController().signal, onProgress: () => undefined, only: ids });
+          return new Blob(made, { type: made[0]?.type });
+        },
+        table: async (ids) => {
+          const parts = [csvHead];
+          for (let from = 0; from < ids.length; from += perRead)
+            for (const row of await data.db.pieces.bulkGet(ids.slice(from, from + perRead)))
+              if (row?.deleted === 0) parts.push(csvLine({ ...row, seen: { ai_confidence: row.ai_confidence } }));
+          return new Blob(parts, { type: 'text/csv' });
+        },
+      },
     [data],
   );
 };

@@ -3,7 +3,7 @@ import { setFlagsFromString } from 'node:v8';
 import { runInNewContext } from 'node:vm';
 import { describe, expect, it } from 'vitest';
 import { openArchive } from './archive.ts';
-import { writeArchive } from './archive-writer.ts';
+import { writeArchive } from '#client/device/local/archive-writer.ts';
 import { sparseSink } from './sparse-file.fixture.ts';
 
 const marker = 'manifest.json';

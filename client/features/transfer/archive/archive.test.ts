@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { zipSync, strToU8 } from 'fflate';
 import { ZipWriter } from '@zip.js/zip.js';
 import { ArchiveProblem, openArchive, openZip } from './archive.ts';
-import { writeArchive } from './archive-writer.ts';
+import { writeArchive } from '#client/device/local/archive-writer.ts';
 import type { Sink } from '#client/device/local/sink.ts';
 import { sparseSink } from './sparse-file.fixture.ts';
 

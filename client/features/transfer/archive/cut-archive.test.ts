@@ -3,7 +3,7 @@ import { readFileSync } from 'node:fs';
 import { Zip, ZipPassThrough } from 'fflate';
 import { describe, expect, it } from 'vitest';
 import { openZip } from './archive.ts';
-import { writeArchive } from './archive-writer.ts';
+import { writeArchive } from '#client/device/local/archive-writer.ts';
 import { wholePartOf } from './cut-archive.ts';
 
 const encoder = new TextEncoder();

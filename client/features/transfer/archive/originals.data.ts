@@ -3,7 +3,7 @@ import { listedKindOf, photoIdOf, type Photograph } from '#shared/domain/piece/p
 import { photographsOf } from '#shared/sync/merge/photo-merge.ts';
 import type { PieceRow, UserDatabase } from '#client/data/db/database.ts';
 import { fetchOriginal, keptOriginal } from '#client/data/pictures/original.ts';
-import type { ArchiveWriter } from './archive-writer.ts';
+import type { ArchiveWriter } from '#client/device/local/archive-writer.ts';
 import type { ArchivedPhoto, Missing } from './format.ts';
 import { isRefusal, keepTrying, type Patience } from './keep-trying.ts';
 

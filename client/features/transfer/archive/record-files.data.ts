@@ -4,7 +4,7 @@ import { readFileBytes, storeImported } from '#client/data/drafts/record-files.t
 import type { UserData } from '#client/data/sync/sync.ts';
 import { saveWithRoom } from '#client/photo/pictures/save-photograph.data.ts';
 import { ArchiveProblem, type Archive } from './archive.ts';
-import type { ArchiveWriter } from './archive-writer.ts';
+import type { ArchiveWriter } from '#client/device/local/archive-writer.ts';
 import type { ArchivedRecord, Missing } from './format.ts';
 import { isRefusal, keepTrying, type Patience } from './keep-trying.ts';
 

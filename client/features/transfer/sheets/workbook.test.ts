@@ -6,8 +6,8 @@ import { describe, expect, it } from 'vitest';
 import { ArchiveProblem } from '#client/features/transfer/archive/archive.ts';
 import { TableProblem, type Sheet } from './grid.ts';
 import { parseWorkbook } from './workbook.ts';
-import { writeWorkbook, type CellOut } from './workbook-writer.ts';
-import { blobSink } from '#client/features/transfer/file-sink.ts';
+import { writeWorkbook, type CellOut } from '#client/work/spreadsheet/workbook-writer.ts';
+import { blobSink } from '#client/device/local/blob-sink.ts';
 
 const { utils } = library;
 const blobOf = (bytes: ArrayBuffer | Uint8Array): Blob => new Blob([new Uint8Array(bytes)]);

@@ -2,7 +2,7 @@
 import * as library from '@e965/xlsx/dist/xlsx.mini.min.js';
 import { formatNumber } from '#shared/domain/page/format.ts';
 import { openZip, type Archive } from '#client/features/transfer/archive/archive.ts';
-import { storedZip } from '#client/features/transfer/archive/archive-writer.ts';
+import { storedZip } from '#client/device/local/archive-writer.ts';
 import { maxColumns, maxRows, TableProblem, type GridRow, type Sheet, type Span } from './grid.ts';
 
 // The library is CommonJS: a bundler puts its exports on the namespace, Node on its default.

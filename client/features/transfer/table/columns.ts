@@ -1,22 +1,9 @@
 // The meanings that a column of a table of works can have.
 import { ownMark } from '#client/work/record/catalog-csv.ts';
-import { textFields, type TextField } from '#shared/records/piece-fields.ts';
-import { fieldWords } from '#shared/records/piece-labels.ts';
-import { isScalarField, pick, pieceField, plainFields, type PlainField } from '#shared/records/pieces.ts';
+import { pieceHeader, targets, type Target } from '#client/work/spreadsheet/piece-columns.ts';
 import { guessColumns, type Meaning } from './guess.ts';
 import { aboutArtist, aboutFrame, aboutPicture, headerWords } from './header-words.ts';
 
-/** Labels that differ from those in our forms. */
-const tableWords = { year: 'Year or date', acquired_price: 'Price paid' } as const satisfies Partial<Record<PlainField, string>>;
-export type Target = 'skip' | PlainField | TextField | 'own_id' | 'picture';
-export const targets: Readonly<Record<Target, string>> = {
-  skip: 'Leave out',
-  ...pick(fieldWords, plainFields),
-  ...tableWords,
-  ...pick(fieldWords, textFields),
-  own_id: 'Verso’s own id',
-  picture: 'Picture (file name or web address)',
-};
 /** Targets that accept several columns. */
 export const gathering: readonly Target[] = ['skip', 'description', 'provenance_text', 'picture'];
 
@@ -32,11 +19,6 @@ const elsewhere: Partial<Record<Target, Target>> = {
   framed: 'description',
   picture: 'description',
 };
-
-/** The header of a field's column in our own spreadsheets. */
-export const ownHeader = (label: string, type: string | undefined): string => (type === 'millimeters' ? `${label} (mm)` : label);
-export const pieceHeader = (target: Exclude<Target, 'skip'>): string =>
-  target === 'own_id' ? ownMark : ownHeader(targets[target], isScalarField(target) ? pieceField(target).type : undefined);
 
 const isKnown = (target: Target): target is Exclude<Target, 'skip'> => target !== 'skip';
 // `targets` has no other keys than its type says.

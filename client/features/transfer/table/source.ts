@@ -5,12 +5,13 @@ import { recordWords } from '#shared/records/record-labels.ts';
 import type { Sheet } from '#client/features/transfer/sheets/grid.ts';
 import { readWorkbook } from '#client/features/transfer/sheets/read-workbook.ts';
 import { ownMark } from '#client/work/record/catalog-csv.ts';
-import { sheetOfKind, worksSheet } from './catalog-sheets.ts';
+import { sheetOfKind, worksSheet } from '#client/work/spreadsheet/catalog-sheets.ts';
 import { readTable } from './text/csv.ts';
 import type { Encoding } from './text/encodings.ts';
 import { plain } from './values/plain.ts';
 import { openPacked, type PictureFile } from './pictures/pictures.ts';
-import { guessRecordMapping, isAboutWork } from './records/record-columns.ts';
+import { isAboutWork } from '#client/work/spreadsheet/record-columns.ts';
+import { guessRecordMapping } from './records/record-columns.ts';
 import { tableOf, type Table } from './table.ts';
 import { t } from '#shared/language/t.ts';
 

@@ -8,7 +8,7 @@ import { Stack } from '#client/ui/layout/stack.tsx';
 
 import { sampleOf } from '#client/features/transfer/table/column-samples.ts';
 import { FormatFields } from '#client/features/transfer/table/format-fields.tsx';
-import { fieldOfTarget, recordTargetLabel, recordTargets, type RecordTarget } from './record-columns.ts';
+import { fieldOfTarget, recordTargetLabel, recordTargets, type RecordTarget } from '#client/work/spreadsheet/record-columns.ts';
 import type { RecordRules } from './record-rows.ts';
 import type { Table } from '#client/features/transfer/table/table.ts';
 import { t, translated } from '#shared/language/t.ts';

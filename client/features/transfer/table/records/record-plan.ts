@@ -4,7 +4,7 @@ import { fieldsOfKind, maxRecordLength, type RecordKind } from '#shared/records/
 import { idFrom } from '#client/device/local/id-from.ts';
 import { pieceIdOf, type Existing } from '#client/features/transfer/table/identity.ts';
 import { breathe, type PlanParts } from '#client/features/transfer/table/plan.ts';
-import { isAboutWork } from './record-columns.ts';
+import { isAboutWork } from '#client/work/spreadsheet/record-columns.ts';
 import { recordOfRow, type RecordRules, type RowRecord } from './record-rows.ts';
 import type { RowProblem } from '#client/features/transfer/table/rows.ts';
 import type { Table } from '#client/features/transfer/table/table.ts';

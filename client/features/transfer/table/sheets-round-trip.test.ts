@@ -7,14 +7,22 @@ import { lineLength, optionsOf, requiredOf, type Field, type Fields } from '#sha
 import { choiceLabels } from '#shared/records/piece-labels.ts';
 import { blankScalars, pieceField, plainFields } from '#shared/records/pieces.ts';
 import { fieldsOfKind, type RecordKind } from '#shared/records/record-kinds.ts';
-import { blobSink } from '#client/features/transfer/file-sink.ts';
+import { blobSink } from '#client/device/local/blob-sink.ts';
 import { parseWorkbook } from '#client/features/transfer/sheets/workbook.ts';
-import { writeWorkbook } from '#client/features/transfer/sheets/workbook-writer.ts';
+import { writeWorkbook } from '#client/work/spreadsheet/workbook-writer.ts';
 import { idFrom } from '#client/device/local/id-from.ts';
-import { kindsInOrder, recordCells, recordHeaders, sheetOfKind, workCells, worksHeaders, worksSheet } from './catalog-sheets.ts';
+import {
+  kindsInOrder,
+  recordCells,
+  recordHeaders,
+  sheetOfKind,
+  workCells,
+  worksHeaders,
+  worksSheet,
+} from '#client/work/spreadsheet/catalog-sheets.ts';
 import { chosenTables, propose } from './chosen.ts';
 import { planRows } from './plan.ts';
-import { isAboutWork } from './records/record-columns.ts';
+import { isAboutWork } from '#client/work/spreadsheet/record-columns.ts';
 import { planRecords } from './records/record-plan.ts';
 import { workFinder } from './work-finder.ts';
 

@@ -1,9 +1,9 @@
-// Exports the catalog as a spreadsheet from this device's database: a sheet of works, and one of each kind of records that there is.
+// Exports the catalog, or some of its works, as a spreadsheet from this device's database: a sheet of works, and one of each kind of records.
 import { isRecordKind, type RecordKind } from '#shared/records/record-kinds.ts';
 import type { PieceRow } from '#client/data/db/database.ts';
 import type { UserData } from '#client/data/sync/sync.ts';
 import type { Sink } from '#client/device/local/sink.ts';
-import { writeWorkbook } from '#client/features/transfer/sheets/workbook-writer.ts';
+import { writeWorkbook } from '#client/work/spreadsheet/workbook-writer.ts';
 import {
   kindsInOrder,
   recordCells,
@@ -12,20 +12,42 @@ import {
   workCells,
   worksHeaders,
   worksSheet,
-} from '#client/features/transfer/table/catalog-sheets.ts';
+} from '#client/work/spreadsheet/catalog-sheets.ts';
 
 export type TableExported = { works: number; records: number };
-type Parts = { now: Date; signal: AbortSignal; onProgress: (percent: number) => void };
+type Parts = {
+  now: Date;
+  signal: AbortSignal;
+  onProgress: (percent: number) => void;
+  /** The ids of these works alone, in this order; what is about the collection is left out then. */
+  only?: readonly string[];
+};
 type Named = Pick<PieceRow, 'id' | 'inventory_number' | 'title' | 'artist'>;
 
 const atOnce = 500;
 
+/** The works that are there, page by page. */
+async function* pagesOf({ db }: UserData, only: readonly string[] | undefined): AsyncGenerator<PieceRow[]> {
+  if (only !== undefined) {
+    for (let at = 0; at < only.length; at += atOnce)
+      yield (await db.pieces.bulkGet(only.slice(at, at + atOnce))).filter((piece) => piece !== undefined);
+    return;
+  }
+  for (let after = ''; ;) {
+    const page = await db.pieces.where('id').above(after).limit(atOnce).toArray();
+    yield page;
+    const last = page.at(-1);
+    if (last === undefined || page.length < atOnce) return;
+    after = last.id;
+  }
+}
+
 /** The records that are shown, by kind, in the order of their works; the work is null for one about the collection. */
-const shownRecords = async ({ db }: UserData, works: ReadonlyMap<string, Named>) => {
+const shownRecords = async ({ db }: UserData, works: ReadonlyMap<string, Named>, isPart: boolean) => {
   const found = new Map<RecordKind, { id: string; work: Named | null }[]>();
   await db.records.each(({ id, kind, about, deleted }) => {
     const work = works.get(about) ?? null;
-    if (deleted === 1 || !isRecordKind(kind) || (work === null && about !== id)) return;
+    if (deleted === 1 || !isRecordKind(kind) || (work === null && (isPart || about !== id))) return;
     const group = found.get(kind);
     if (group === undefined) found.set(kind, [{ id, work }]);
     else group.push({ id, work });
@@ -36,12 +58,12 @@ const shownRecords = async ({ db }: UserData, works: ReadonlyMap<string, Named>)
 };
 
 /** Rejects when aborted or when the file cannot be written; nothing is left behind then. */
-export const exportTables = async (data: UserData, sink: Sink, { now, signal, onProgress }: Parts): Promise<TableExported> => {
+export const exportTables = async (data: UserData, sink: Sink, { now, signal, onProgress, only }: Parts): Promise<TableExported> => {
   const { db } = data;
   try {
     const workbook = writeWorkbook(sink, now);
     const works = new Map<string, Named>();
-    const total = Math.max(1, (await db.pieces.count()) + (await db.records.count()));
+    const total = Math.max(1, (only?.length ?? (await db.pieces.count())) + (await db.records.count()));
     let [done, records] = [0, 0];
     const step = (count: number): void => {
       signal.throwIfAborted();
@@ -49,8 +71,7 @@ export const exportTables = async (data: UserData, sink: Sink, { now, signal, on
       onProgress(Math.min(99, Math.floor((done / total) * 100)));
     };
     const sheet = await workbook.sheet(worksSheet, worksHeaders);
-    for (let after = ''; ;) {
-      const page = await db.pieces.where('id').above(after).limit(atOnce).toArray();
+    for await (const page of pagesOf(data, only)) {
       for (const piece of page) {
         if (piece.deleted === 1) continue;
         const { id, inventory_number, title, artist } = piece;
@@ -58,12 +79,9 @@ export const exportTables = async (data: UserData, sink: Sink, { now, signal, on
         await sheet.row(workCells(piece));
       }
       step(page.length);
-      const last = page.at(-1);
-      if (last === undefined || page.length < atOnce) break;
-      after = last.id;
     }
     await sheet.end();
-    const found = await shownRecords(data, works);
+    const found = await shownRecords(data, works, only !== undefined);
     for (const kind of kindsInOrder) {
       const group = found.get(kind) ?? [];
       if (group.length === 0) continue;

@@ -9,9 +9,9 @@ import { choiceWords } from '#shared/records/piece-labels.ts';
 import { recordWords } from '#shared/records/record-labels.ts';
 import { fieldsOfKind, recordKinds, type RecordKind } from '#shared/records/record-kinds.ts';
 import { namesOf } from '#shared/records/field.ts';
-import type { CellOut } from '#client/features/transfer/sheets/workbook-writer.ts';
-import { pieceHeader } from './columns.ts';
-import { recordHeader, recordTargets } from './records/record-columns.ts';
+import type { CellOut } from '#client/work/spreadsheet/workbook-writer.ts';
+import { pieceHeader } from '#client/work/spreadsheet/piece-columns.ts';
+import { recordHeader, recordTargets } from '#client/work/spreadsheet/record-columns.ts';
 
 export const worksSheet = 'Works';
 /** Spreadsheets allow 31 characters and not these. */

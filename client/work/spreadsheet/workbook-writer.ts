@@ -1,5 +1,5 @@
 // Writes an XLSX file as a stream, row by row, so that no catalog is too large for it. Cells are typed, and never formulas.
-import { writeArchive, type EntryWriter } from '#client/features/transfer/archive/archive-writer.ts';
+import { writeArchive, type EntryWriter } from '#client/device/local/archive-writer.ts';
 import type { Sink } from '#client/device/local/sink.ts';
 import { cut } from '#shared/language/cut.ts';
 
