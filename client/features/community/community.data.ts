@@ -12,6 +12,7 @@ import { uncheckedOf } from '#client/data/engine/outbox.ts';
 import { useSeenAnswer, type SeenAnswer } from '#client/device/local/seen-answer.data.ts';
 import { useOwn } from '#client/device/local/use-own.ts';
 import { useUserData } from '#client/device/local/user-data.ts';
+import { useLookAgain } from '#client/ui/look-again.ts';
 import type { Change } from './forum-view.ts';
 
 export const forumName = 'community';
@@ -63,17 +64,7 @@ export const useRefetching = (changes: readonly Change[] | undefined, refetch: (
     if (waiting < before.current) void refetch();
     before.current = waiting;
   }, [waiting, refetch]);
-  useEffect(() => {
-    const look = () => {
-      if (document.visibilityState === 'visible' && navigator.onLine) void refetch();
-    };
-    const timer = setInterval(look, lookAgain);
-    document.addEventListener('visibilitychange', look);
-    return () => {
-      clearInterval(timer);
-      document.removeEventListener('visibilitychange', look);
-    };
-  }, [refetch]);
+  useLookAgain(() => void refetch(), lookAgain);
 };
 
 export type Forum = SeenAnswer<ForumPage> & {

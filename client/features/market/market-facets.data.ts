@@ -1,5 +1,6 @@
 // The facets of a search: counted by the server, or over the works that this device has seen.
 import { useLiveQuery } from 'dexie-react-hooks';
+import { useState } from 'react';
 import { countMarket } from '#shared/contract/trade/market.ts';
 import type { MarketFacets } from '#shared/domain/trade/market-facets.ts';
 import { toParams, type MarketFilter } from '#shared/domain/trade/market-filter.ts';
@@ -8,7 +9,11 @@ import { visitorDatabase } from '#client/data/db/visitor-database.ts';
 import { facetsSeen, pageKeyOf } from '#client/data/remote/market-cache.ts';
 import { usePurchases } from '#client/trade/listing/purchase.ts';
 import { useOnline } from '#client/ui/online.ts';
+import { useLookAgain } from '#client/ui/look-again.ts';
 import { useAsync } from '#client/ui/use-async.ts';
+
+/** Milliseconds. */
+const lookAgain = 60_000;
 
 export type FacetReading = {
   /** Null until they are counted. */
@@ -21,6 +26,8 @@ export type FacetReading = {
 export const useMarketFacets = (filter: MarketFilter, artistSearch = '', isWanted = true): FacetReading => {
   const online = useOnline();
   const { changes } = usePurchases();
+  const [looks, setLooks] = useState(0);
+  useLookAgain(() => setLooks((before) => before + 1), lookAgain);
   const { sort: _, ...asked } = toParams(filter);
   const query = { ...asked, ...(artistSearch.trim() === '' ? {} : { artists: artistSearch.trim() }) };
   const key = pageKeyOf(query);
@@ -28,7 +35,7 @@ export const useMarketFacets = (filter: MarketFilter, artistSearch = '', isWante
   const counted = useAsync(
     online && isWanted ? (signal) => call(countMarket, { query: Object.fromEntries(new URLSearchParams(key)) }, { signal }) : null,
     [],
-    [key, changes],
+    [key, changes, looks],
   );
   // Null too while the server is still reading the market.
   const facets = online && counted.state === 'done' ? counted.value.facets : null;

@@ -8,6 +8,7 @@ import { call } from '#client/data/api/api.ts';
 import { extendMarket, pageKeyOf, refreshMarket, seenInMarket, type Seen } from '#client/data/remote/market-cache.ts';
 import { visitorDatabase } from '#client/data/db/visitor-database.ts';
 import { usePurchases } from '#client/trade/listing/purchase.ts';
+import { useLookAgain } from '#client/ui/look-again.ts';
 
 export type MarketReading = {
   /** undefined while the cache is loading. */
@@ -17,6 +18,9 @@ export type MarketReading = {
   more: () => void;
   refetch: () => void;
 };
+
+/** Milliseconds between two looks at a market with works, and at one without: it may be filling up. */
+const [lookAgain, lookAgainSoon] = [60_000, 5_000];
 
 type Run = { key: string; state: MarketReading['state'] };
 
@@ -95,6 +99,13 @@ export const useMarket = (filter: MarketFilter): MarketReading => {
   // stored is older than the store, from which the sold work was removed.
   const isAnswerShown = own !== undefined && (!own.isKept || (!isStored && own.changes === changes));
   const seen = isAnswerShown ? own.seen : stored;
+  useLookAgain(
+    (isReturn) => {
+      // Nothing changes above somebody who has scrolled on.
+      if (busy.current === null && (isReturn || scrollY < innerHeight)) void ask('first').then(settle);
+    },
+    seen?.cards.length === 0 ? lookAgainSoon : lookAgain,
+  );
   return {
     seen,
     state: run.key === key ? run.state : 'first',

@@ -20,6 +20,7 @@ import { useOrderNews } from '#client/trade/listing/order-news.data.ts';
 import { uncached, useRemoteAnswer } from '#client/device/local/remote-answer.data.ts';
 import { useSeenAnswer, type SeenAnswer } from '#client/device/local/seen-answer.data.ts';
 import { useUserData } from '#client/device/local/user-data.ts';
+import { useLookAgain } from '#client/ui/look-again.ts';
 
 export type OrdersOf = 'buyer' | 'seller';
 const list = z.object({ orders: z.array(orderShape), next: z.nullable(z.string()), total: z.number() });
@@ -27,6 +28,8 @@ type OrderList = z.infer<typeof list>;
 
 export const readOrders = readerOf(list);
 const perPage = '20';
+/** Milliseconds; a notice comes at once. */
+const lookAgain = 60_000;
 const pageOf = (role: OrdersOf, after?: string): Promise<OrderList> =>
   call(orders, { query: { role, limit: perPage, ...(after === undefined ? {} : { after }) } });
 
@@ -50,6 +53,7 @@ export const useOrders = (role: OrdersOf, onOrder?: (detail: OrderDetail) => Pro
   const answer = useSeenAnswer(`orders:${role}`, ask, readOrders);
   const { seen, put, refetch } = answer;
   useOrderNews(refetch);
+  useLookAgain(() => void refetch(), lookAgain);
   const acts = useMemo<OrderActs>(() => {
     const follow = async (answered: { order: OrderDetail }): Promise<void> => {
       const now = shapeOf(answered.order);
