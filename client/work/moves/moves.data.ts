@@ -15,6 +15,33 @@ const textOf = (value: unknown): string => (typeof value === 'string' ? value : 
 /** Characters of a piece's location. */
 const maxLocation = 300;
 
+/** The location that a movement names, by its path; null where it names none of the registry. */
+export const locationOf = (to: string, locations: Locations | undefined): string | null =>
+  locations?.records.find(({ id }) => pathIn(locations.tree, id) === to)?.id ?? null;
+
+type Move = Pick<RecordRow, 'id' | 'fields'>;
+const newestOf = (moves: readonly Move[]): Move | undefined =>
+  moves.reduce<Move | undefined>((newest, move) => {
+    const [one, other] = [textOf(move.fields['date']), textOf(newest?.fields['date'])];
+    return newest === undefined || one > other || (one === other && move.id > newest.id) ? move : newest;
+  }, undefined);
+
+/**
+ * Where the work is once its moves have changed: where the newest one brought it, or without any where the last one took it from. Nothing if
+ * the newest move had not brought it where it is: somebody has written another place since.
+ */
+export const changesOfLocation = (
+  piece: Pick<PieceRow, 'id' | 'location'>,
+  before: readonly Move[],
+  after: readonly Move[],
+): ManyChange[] => {
+  const [was, is] = [newestOf(before), newestOf(after)];
+  const told = was === undefined ? textOf(is?.fields['from']) : textOf(was.fields['to']);
+  const to = is === undefined ? textOf(was?.fields['from']) : textOf(is.fields['to']);
+  if (told !== (piece.location ?? '') || to === told || to.length > maxLocation) return [];
+  return [{ kind: 'piece.set', payload: { pieceId: piece.id, values: { location: to === '' ? null : to } } }];
+};
+
 /** values: fields of a movement. moves: those that the work has, of which only the latest says where it is. */
 export const changesOfMove = (
   piece: Pick<PieceRow, 'id' | 'location'>,
@@ -23,7 +50,7 @@ export const changesOfMove = (
   locations: Locations | undefined,
 ): ManyChange[] => {
   const to = textOf(values['to']);
-  const location = locations?.records.find(({ id }) => pathIn(locations.tree, id) === to)?.id ?? null;
+  const location = locationOf(to, locations);
   const from = textOf(values['from']) || (piece.location ?? '');
   const fields = { ...values, ...(location === null ? {} : { location }), ...(from === '' || from === to ? {} : { from }) };
   const isLatest = moves.every(({ fields: before }) => textOf(before['date']) <= (textOf(values['date']) || '9'));

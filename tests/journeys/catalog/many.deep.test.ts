@@ -264,7 +264,7 @@ describe('the table', () => {
   });
 
   // Planted bugs: a line shows no value; a line of the list is a stop of the keyboard each.
-  it('[D47] is a list on a phone, with values, menus and keys', async () => {
+  it('is a list on a phone, with values, menus and keys', async () => {
     await page.setViewportSize({ width: 320, height: 640 });
     const list = page.getByRole('list', { name: 'Pieces' });
     const line = list.getByRole('article', { name: /^Harbor/ });

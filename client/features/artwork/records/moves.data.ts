@@ -1,8 +1,9 @@
-// Moves of one work.
+// Moves of one work: where it is follows the newest of them.
 import type { PieceRow, RecordRow } from '#client/data/db/database.ts';
 import { useUserData } from '#client/device/local/user-data.ts';
-import { changesOfMove } from '#client/work/moves/moves.data.ts';
+import { changesOfLocation, changesOfMove, locationOf } from '#client/work/moves/moves.data.ts';
 import { useTreeOf } from '#client/work/names/collection-records.data.ts';
+import type { ManyChange } from '#client/work/record/change-many.data.ts';
 import { useRecordCommands, type RecordCommands } from '#client/work/record/records.data.ts';
 
 /** moves: those that the work has. Null without a signed-in user. */
@@ -11,5 +12,26 @@ export const useMoveCommands = (piece: PieceRow, moves: readonly RecordRow[]): R
   const commands = useRecordCommands('movement');
   const locations = useTreeOf('location');
   if (data === null || commands === null) return null;
-  return { ...commands, create: async (_, values) => void (await data.engine.commitAll(changesOfMove(piece, values, moves, locations))) };
+  /** In one transaction with what follows for the location of the work as it is by then. */
+  const commit = async (change: ManyChange, before: readonly RecordRow[], after: readonly RecordRow[]): Promise<void> => {
+    const now = await data.db.pieces.get(piece.id);
+    await data.engine.commitAll([change, ...(now === undefined ? [] : changesOfLocation(now, before, after))]);
+  };
+  const without = (id: string) => moves.filter((move) => move.id !== id);
+  return {
+    ...commands,
+    create: async (_, values) => void (await data.engine.commitAll(changesOfMove(piece, values, moves, locations))),
+    set: async ({ id }, given) => {
+      if (Object.keys(given).length === 0) return;
+      const values = 'to' in given ? { ...given, location: locationOf(String(given['to'] ?? ''), locations) } : { ...given };
+      await commit(
+        { kind: 'record.set', payload: { recordId: id, kind: 'movement', values } },
+        moves,
+        moves.map((move) => (move.id === id ? { ...move, fields: { ...move.fields, ...values } } : move)),
+      );
+    },
+    remove: (id) => commit({ kind: 'record.delete', payload: { recordId: id } }, moves, without(id)),
+    // The moves are those of the moment in which it was deleted.
+    restore: (id) => commit({ kind: 'record.restore', payload: { recordId: id } }, without(id), moves),
+  };
 };
