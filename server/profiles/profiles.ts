@@ -3,7 +3,7 @@ import { profilePage } from '#server/accounts/people/profile-page.ts';
 import { publicProfileOf } from '#server/accounts/people/people.ts';
 import type { Market } from '#server/market/market.ts';
 import type { Sql } from '#server/platform/database/database.ts';
-import { haveTraded, soldBy } from '#server/sales/orders/orders.ts';
+import { haveTraded, soldBy, usualShippingOf } from '#server/sales/orders/orders.ts';
 import { AppError } from '#shared/contract/wire/errors.ts';
 import type { MarketPage } from '#shared/contract/trade/market.ts';
 import type { ProfileAnswer } from '#shared/contract/people/profiles.ts';
@@ -22,7 +22,7 @@ export const createProfiles = ({ sql, works }: Parts) => {
   return {
     read: async (actor: Actor | null, userId: string): Promise<ProfileAnswer> => {
       const page = await find(actor, userId);
-      const [listed, sold] = await Promise.all([works.count(userId), soldBy(sql, userId)]);
+      const [listed, sold, days] = await Promise.all([works.count(userId), soldBy(sql, userId), usualShippingOf(sql, userId)]);
       return {
         id: page.userId,
         name: page.name,
@@ -33,6 +33,7 @@ export const createProfiles = ({ sql, works }: Parts) => {
         created_at: page.createdAt.toISOString(),
         active_listings: listed,
         completed_sales: sold,
+        usually_ships_in_days: days,
         total_transactions: sold,
       };
     },

@@ -14,10 +14,12 @@ import { useOwnProfile, type OwnProfile } from '#client/people/profile.data.ts';
 import { ReportButton } from '#client/people/report-button.tsx';
 import { useSession } from '#client/device/session/session-context.tsx';
 import { Page } from '#client/ui/layout/page.tsx';
+import { Note } from '#client/ui/layout/note.tsx';
 import { Stack } from '#client/ui/layout/stack.tsx';
 import { Avatar } from '#client/ui/avatar.tsx';
 import { PageTitle, SectionTitle } from '#client/ui/layout/titles.tsx';
 import { Badge } from '#client/ui/status/badge.tsx';
+import { Mark } from '#client/ui/status/mark.tsx';
 import { Button } from '#client/ui/controls/button.tsx';
 import { ButtonLink } from '#client/ui/controls/button-link.tsx';
 import { EmptyState } from '#client/ui/status/empty-state.tsx';
@@ -73,11 +75,9 @@ const Profile = ({ id }: { id: string }) => {
           </>
         )}
       </Head>
-      <div className="grid items-start gap-6 sm:grid-cols-2">
-        <Counts profile={profile} />
-        <About profile={profile} />
-      </div>
-      <ProfileWorks works={page.works.listings} more={more} />
+      <Numbers profile={profile} />
+      <ProfileWorks works={page.works.listings} total={profile.active_listings} more={more} />
+      <About profile={profile} />
     </Page>
   );
 };
@@ -99,15 +99,14 @@ const Head = ({ profile, isWaiting, children }: HeadProps) => {
       <Stack gap={2} className="min-w-0 flex-1 basis-64">
         <div className="flex flex-wrap items-center gap-3">
           <PageTitle className="min-w-0 wrap-anywhere">{name}</PageTitle>
-          {profile.is_verified_collector && (
-            <Badge tone="ok">
-              <BadgeCheck size={14} aria-hidden />
-              {t('Verified')}
-            </Badge>
-          )}
           {isWaiting && <Badge tone="warn">{t('Waiting to sync')}</Badge>}
         </div>
-        <div className="flex flex-wrap gap-x-4 gap-y-1 text-14 text-ink-2">
+        <div className="flex flex-wrap items-center gap-x-4 gap-y-1 text-14 text-ink-2">
+          {profile.is_verified_collector && (
+            <Mark tone="ok" icon={BadgeCheck}>
+              {t('Verified')}
+            </Mark>
+          )}
           {profile.email !== null && (
             <Fact icon={<Mail size={16} />}>
               <a href={`mailto:${profile.email}`} className="break-all hover:underline">
@@ -118,7 +117,7 @@ const Head = ({ profile, isWaiting, children }: HeadProps) => {
           {profile.location !== null && <Fact icon={<MapPin size={16} />}>{profile.location}</Fact>}
           <Fact icon={<CalendarDays size={16} />}>{joinedWords(profile.created_at)}</Fact>
         </div>
-        {profile.bio !== null && <p className="max-w-[68ch] wrap-anywhere whitespace-pre-wrap">{profile.bio}</p>}
+        {profile.bio !== null && <p className="max-w-[38rem] text-16 wrap-anywhere whitespace-pre-wrap">{profile.bio}</p>}
       </Stack>
       <div className="flex flex-wrap items-start gap-2">{children}</div>
     </header>
@@ -134,29 +133,44 @@ const Fact = ({ icon, children }: { icon: ReactNode; children: ReactNode }) => (
   </span>
 );
 
-const Counts = ({ profile }: { profile: ProfileAnswer }) => (
-  <dl className="grid grid-cols-2 gap-4">
-    {[[t('Active Listings'), profile.active_listings] as const, [t('Completed Sales'), profile.completed_sales] as const].map(
-      ([label, count]) => (
-        <div key={label} className="flex flex-col-reverse justify-end rounded-card border border-line p-4">
-          <dt className="text-14 text-ink-2">{label}</dt>
-          <dd className="font-display text-34 tabular-nums">{count}</dd>
+const Numbers = ({ profile }: { profile: ProfileAnswer }) => {
+  const days = profile.usually_ships_in_days ?? null;
+  const numbers = [
+    [t('Active Listings'), String(profile.active_listings)],
+    [t('Completed Sales'), String(profile.completed_sales)],
+    ...(days === null
+      ? []
+      : [[t('Usually ships'), days < 1 ? t('Within a day') : t('{days, plural, one {In # day} other {In # days}}', { days })]]),
+  ] as const;
+  return (
+    <dl className="flex flex-wrap gap-y-3 border-y border-line py-3">
+      {numbers.map(([label, number]) => (
+        <div key={label} className="min-w-40 flex-1 px-4 not-first:border-s not-first:border-line first:ps-0 max-sm:min-w-28 max-sm:px-3">
+          <dt className="text-ink-2">{label}</dt>
+          <dd className="text-16 font-medium tabular-nums">{number}</dd>
         </div>
-      ),
-    )}
-  </dl>
-);
+      ))}
+    </dl>
+  );
+};
 
 const About = ({ profile }: { profile: ProfileAnswer }) => (
-  <section aria-labelledby="about" className="flex flex-col gap-3 rounded-card border border-line p-4">
+  <section aria-labelledby="about" className="grid gap-x-10 gap-y-3 border-t border-line pt-6 md:grid-cols-[14rem_minmax(0,1fr)]">
     <SectionTitle id="about">{t('About')}</SectionTitle>
-    <dl className="grid grid-cols-[minmax(8rem,auto)_minmax(0,1fr)] gap-x-4 gap-y-1">
-      <dt className="text-ink-2">{t('Member since')}</dt>
-      <dd>{formatMonth(profile.created_at)}</dd>
-      <dt className="text-ink-2">{t('Verification')}</dt>
-      <dd>{verifiedWords(profile.is_verified_collector)}</dd>
-      <dt className="text-ink-2">{t('Total transactions')}</dt>
-      <dd className="tabular-nums">{profile.total_transactions}</dd>
-    </dl>
+    <div className="flex max-w-[40rem] flex-col gap-3">
+      <dl className="divide-y divide-line">
+        {[
+          [t('Member since'), formatMonth(profile.created_at)] as const,
+          [t('Verification'), verifiedWords(profile.is_verified_collector)] as const,
+          [t('Total transactions'), String(profile.total_transactions)] as const,
+        ].map(([label, value]) => (
+          <div key={label} className="grid grid-cols-[11rem_minmax(0,1fr)] gap-x-4 py-1.5 max-sm:grid-cols-2">
+            <dt className="text-ink-2">{label}</dt>
+            <dd className="tabular-nums">{value}</dd>
+          </div>
+        ))}
+      </dl>
+      <Note>{t('Verified means that Verso has confirmed this person. It says nothing about any single work.')}</Note>
+    </div>
   </section>
 );

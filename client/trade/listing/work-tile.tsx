@@ -5,6 +5,7 @@ import { minorOf } from '#shared/domain/trade/listing.ts';
 import { sizeWordsOf } from '#shared/domain/trade/market-work.ts';
 import { formatMoney } from '#shared/domain/trade/money.ts';
 import { PublicPicture } from '#client/photo/pictures/public-picture.tsx';
+import { cx } from '#client/ui/class-names.ts';
 import { Note } from '#client/ui/layout/note.tsx';
 import { VerdictMark } from '#client/ui/status/verdict-mark.tsx';
 import { t } from '#shared/language/t.ts';
@@ -13,14 +14,15 @@ import { t } from '#shared/language/t.ts';
 export const factsOfCard = (card: MarketCard): string =>
   [card.year?.trim(), sizeWordsOf(card)].filter((part) => typeof part === 'string' && part !== '').join(' · ');
 
-export const WorkTile = ({ card }: { card: MarketCard }) => {
+/** proportion: width over height of the box of its picture. */
+export const WorkTile = ({ card, proportion = 1 }: { card: MarketCard; proportion?: number }) => {
   const facts = factsOfCard(card);
   return (
     <article
       aria-label={t('{title} by {artist}', { title: card.title, artist: card.artist })}
       className="relative flex h-full flex-col gap-2"
     >
-      <div className="aspect-square bg-surface p-2">
+      <div className={cx('bg-surface', proportion === 1 && 'p-2')} style={{ aspectRatio: proportion }}>
         <PublicPicture
           image={card.image}
           alt={t('{title} by {artist}', { title: card.title, artist: card.artist })}

@@ -32,6 +32,15 @@ export const countOrders = async (db: Db, userId: string, side: Side, narrowed: 
 export const soldBy = async (db: Db, sellerId: string): Promise<number> =>
   (await db<{ count: number }[]>`select count(*)::int as count from sales where seller_id = ${sellerId} and ${isKept(db)}`)[0]?.count ?? 0;
 
+/** Median of the days from payment to shipment, rounded; null with fewer than three shipped sales, of which one alone could be told. */
+export const usualShippingOf = async (db: Db, sellerId: string): Promise<number | null> =>
+  (
+    await db<{ days: number | null }[]>`
+      select case when count(*) >= 3 then
+        round(percentile_cont(0.5) within group (order by extract(epoch from shipped_at - created_at)) / 86400)::int end as days
+      from sales where seller_id = ${sellerId} and shipped_at is not null and ${isKept(db)}`
+  )[0]?.days ?? null;
+
 /** Whether one of the two has bought from the other. */
 export const haveTraded = async (db: Db, one: string, other: string): Promise<boolean> =>
   (

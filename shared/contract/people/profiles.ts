@@ -17,6 +17,8 @@ export const profileAnswer = z.object({
   active_listings: z.number(),
   /** Sales as the seller that were not refunded. */
   completed_sales: z.number(),
+  /** Median of the days from payment to shipment, rounded; null with fewer than three shipped sales, missing from older servers. */
+  usually_ships_in_days: z.optional(z.nullable(z.number())),
   /** Sales as the seller; purchases stay private. */
   total_transactions: z.number(),
 });

@@ -60,6 +60,7 @@ describe('a profile', () => {
       created_at: expect.stringMatching(/^\d{4}-\d\d-\d\dT/) as string,
       active_listings: 0,
       completed_sales: 0,
+      usually_ships_in_days: null,
       total_transactions: 0,
     });
     await server.sql`update users set name = '', location = '', is_verified_collector = true where id = ${stranger.userId}`;
@@ -132,6 +133,23 @@ describe('the email address', () => {
     expect(cancelled.status).toBe(200);
     expect(await counts(seller.person.userId)).toEqual([0, 0]);
     expect((await seenBy(buyer, seller.person.userId)).email).toBeNull();
+  });
+
+  // Planted: the mean, which one slow sale moves; one sale alone is told.
+  it('says how soon a seller usually ships, from three shipped sales on', async () => {
+    const days = async () => (await seenBy(null, seller.person.userId)).usually_ships_in_days;
+    for (const title of ['One', 'Two', 'Three']) await buy((await seller.list(await seller.add({ title }), 100)).id);
+    await expect.poll(async () => (await seenBy(null, seller.person.userId)).completed_sales).toBe(3);
+    const sales = await server.sql<
+      { id: string }[]
+    >`select id from sales where seller_id = ${seller.person.userId} and stage = 'paid' order by id`;
+    const ship = (at: number, after: string) =>
+      server.sql`update sales set shipped_at = created_at + ${after}::interval where id = ${sales[at]?.id ?? ''}`;
+    await ship(0, '2 days');
+    await ship(1, '4 days');
+    expect(await days()).toBeNull();
+    await ship(2, '30 days');
+    expect(await days()).toBe(4);
   });
 
   // Planted: switching it off again writes 'no'.
