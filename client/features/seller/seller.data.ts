@@ -2,11 +2,20 @@
 import { useCallback, useMemo } from 'react';
 import type { AnswerOf } from '#shared/contract/wire/endpoint.ts';
 import { payoutHistory, sellerFigures } from '#shared/contract/trade/orders.ts';
+import { isAtThisFee } from '#shared/domain/trade/fee.ts';
+import { minorOf } from '#shared/domain/trade/listing.ts';
 import { call } from '#client/data/api/api.ts';
 import { readerOf } from '#client/data/api/last-seen.ts';
 import { useSeenAnswer, type SeenAnswer } from '#client/device/local/seen-answer.data.ts';
 
 export type SellerFigures = AnswerOf<typeof sellerFigures>;
+
+/** Whether one fee rate applies to all sales: each sale keeps the rate at which it was made. */
+export const isOneFee = ({ figures, total_sales }: SellerFigures): boolean =>
+  figures.every(({ gross_sales, platform_fees, shipping = 0 }) =>
+    isAtThisFee({ gross: (minorOf(gross_sales) ?? 0) - (minorOf(shipping) ?? 0), fees: minorOf(platform_fees) ?? 0 }, total_sales),
+  );
+
 const ask = (): Promise<SellerFigures> => call(sellerFigures, {});
 const read = readerOf(sellerFigures.answer);
 
@@ -28,3 +37,15 @@ export const usePayoutHistory = (): SeenAnswer<PayoutHistory> & { more: () => Pr
   }, [seen, put]);
   return useMemo(() => ({ ...answer, more }), [answer, more]);
 };
+
+/** All payouts of the seller, newest first, as the server has them now. */
+export const allPayouts = async (): Promise<History> => {
+  const all: History = [];
+  for (let after: string | undefined; ;) {
+    const { payouts, next } = await pageOf(after);
+    all.push(...payouts);
+    if (next === null) return all;
+    after = next;
+  }
+};
+type History = PayoutHistory['payouts'];

@@ -20,13 +20,16 @@ const risky = /^[=+\-@\uFF1D\uFF0B\uFF0D\uFF20\t\r\n']/;
 export const guarded = (text: string): string => (risky.test(text) ? `'${text}` : text);
 export const unguarded = (text: string): string => (text.startsWith("'") && risky.test(text.slice(1)) ? text.slice(1) : text);
 
-const cell = (text: string): string => {
+/** A cell that spreadsheets take for text. */
+export const csvCell = (text: string): string => {
   const safe = guarded(text);
   return /[",;\t\r\n]|^\s|\s$/.test(safe) ? `"${safe.replaceAll('"', '""')}"` : safe;
 };
 
-/** RFC 4180 with a byte order mark, without which spreadsheets guess the encoding. */
-export const csvHead = `\uFEFF${catalogHeaders.join(',')}\r\n`;
+/** The byte order mark, without which spreadsheets guess the encoding. */
+export const csvMark = '\uFEFF';
+/** RFC 4180. */
+export const csvHead = `${csvMark}${catalogHeaders.join(',')}\r\n`;
 
 const textOf = (name: PlainField, value: CsvPiece[PlainField]): string => {
   if (value === null || value === undefined) return '';
@@ -43,5 +46,5 @@ export const csvLine = (piece: CsvPiece): string => {
     piece.created_at,
     piece.seen.ai_confidence === null ? '' : String(piece.seen.ai_confidence),
   ];
-  return `${cells.map(cell).join(',')}\r\n`;
+  return `${cells.map(csvCell).join(',')}\r\n`;
 };

@@ -5,44 +5,39 @@ import { ConnectButton } from '#client/trade/payments/connect-button.tsx';
 import { LastSeen } from '#client/device/local/answer.tsx';
 import { usePayouts } from '#client/trade/payments/payouts.data.ts';
 import { Note } from '#client/ui/layout/note.tsx';
-import { SectionTitle } from '#client/ui/layout/titles.tsx';
 import { Badge } from '#client/ui/status/badge.tsx';
 import { Banner } from '#client/ui/status/banner.tsx';
-import { Card } from '#client/ui/card.tsx';
 import { Skeleton } from '#client/ui/status/skeleton.tsx';
 import { missingWords, outcomeWords, stageWords } from './payout-words.ts';
 import { t } from '#shared/language/t.ts';
 
-export const PayoutCard = () => {
+export const PayoutState = () => {
   const [params] = useSearchParams();
   const visit = params.get('payouts');
   const answer = usePayouts(visit === 'return');
   const { seen, state, error } = answer;
   const status = seen?.value;
   return (
-    <section aria-label={t('Payouts')} className="flex flex-col gap-3">
+    <section aria-label={t('Payouts')} className="mt-2 flex max-w-[44rem] flex-col gap-3">
       {visit !== null && <VisitOutcome visit={visit} state={state} stage={status?.stage} />}
       <LastSeen of={answer} />
       {status === undefined ? (
         seen === null && state === 'failed' ? (
           <Banner tone="warn">{t('Your payouts are not known on this device yet. {message}', { message: error?.message ?? '' })}</Banner>
         ) : (
-          <Skeleton className="h-28" />
+          <Skeleton className="h-6" />
         )
       ) : (
-        <Card className="flex flex-wrap items-center justify-between gap-4">
-          <div className="min-w-0 flex-1 basis-80">
-            <div className="flex flex-wrap items-center gap-2">
-              <SectionTitle>{t('Payouts')}</SectionTitle>
-              <Badge tone={stageWords[status.stage].tone}>{stageWords[status.stage].label}</Badge>
-            </div>
-            <Note className="mt-1">{stageWords[status.stage].text}</Note>
-            {status.missing.length > 0 && needsOnboarding(status.stage) && (
-              <Note className="mt-1">{t('Still missing: {missingWords}.', { missingWords: missingWords(status.missing).join(', ') })}</Note>
-            )}
-          </div>
+        <div className="flex flex-wrap items-center gap-x-3 gap-y-2">
+          <Badge tone={stageWords[status.stage].tone}>{stageWords[status.stage].label}</Badge>
+          <Note className="min-w-0 flex-1 basis-64">
+            {stageWords[status.stage].text}
+            {status.missing.length > 0 &&
+              needsOnboarding(status.stage) &&
+              ` ${t('Still missing: {missingWords}.', { missingWords: missingWords(status.missing).join(', ') })}`}
+          </Note>
           {needsOnboarding(status.stage) && <ConnectButton label={stageWords[status.stage].button} stage={status.stage} primary />}
-        </Card>
+        </div>
       )}
     </section>
   );
