@@ -17,8 +17,9 @@ import { useOnline } from '#client/ui/online.ts';
 import { CenteredSpinner } from '#client/ui/controls/spinner.tsx';
 import { useForum, useForumCommands, type Forum } from './community.data.ts';
 import { ForumReaderContext, useForumReader } from './forum-reader.ts';
-import { forumView, strayWords, type ShownPost, type Trouble } from './forum-view.ts';
+import { forumView, isNewSince, strayWords, type ShownPost, type Trouble } from './forum-view.ts';
 import { troubleWords } from './forum-words.ts';
+import { useLastVisit } from './last-visit.data.ts';
 import { OnePost } from './one-post.tsx';
 import { PostEntry } from './post-entry.tsx';
 import { Refused } from './queue-mark.tsx';
@@ -38,13 +39,13 @@ export const CommunityScreen = () => {
   const asked = params.get('post');
   const now = useNow();
   const begin = (): void => {
-    // A new post is shown in the full list.
+    // A new post is shown at the top of the list.
     if (asked !== null) setParams({});
     setWriting({ post: null });
   };
   const edit = (post: ShownPost): void => setWriting({ post });
   return (
-    <Page gap={6} width="list">
+    <Page gap={4} width="wide">
       <header className="flex flex-wrap items-center justify-between gap-4">
         <PageTitle>{t('Community')}</PageTitle>
         <div className="flex flex-wrap gap-3">
@@ -59,7 +60,7 @@ export const CommunityScreen = () => {
         <Loading />
       ) : (
         <ForumReaderContext value={{ me: state.user, commands, now, edit }}>
-          {asked === null ? <Posts /> : <OnePost key={asked} postId={asked} />}
+          <Posts asked={asked} onTurn={(id) => setParams(id === null ? {} : { post: id }, { replace: asked !== null })} />
         </ForumReaderContext>
       )}
       {commands !== null && writing !== null && (
@@ -71,7 +72,13 @@ export const CommunityScreen = () => {
 
 const Loading = () => <CenteredSpinner label={t('Loading posts')} />;
 
-const Posts = () => {
+type PostsProps = {
+  /** The post that the address names: open in the list, or alone where the list does not have it. */
+  asked: string | null;
+  onTurn: (id: string | null) => void;
+};
+
+const Posts = ({ asked, onTurn }: PostsProps) => {
   const forum = useForum();
   const online = useOnline();
   const { me } = useForumReader();
@@ -80,9 +87,11 @@ const Posts = () => {
     () => forumView(seen?.value.posts ?? [], changes ?? [], { id: me.id, name: me.name === '' ? null : me.name }),
     [seen, changes, me],
   );
+  const before = useLastVisit(seen?.value.posts);
   const isOld = !online || forum.state === 'failed';
   if (seen === undefined || changes === undefined) return <Loading />;
   if (seen === null && posts.length === 0 && !isOld) return <Loading />;
+  if (asked !== null && !posts.some(({ id }) => id === asked)) return <OnePost key={asked} postId={asked} />;
   return (
     <>
       <LastSeen of={forum} />
@@ -90,10 +99,15 @@ const Posts = () => {
       {posts.length === 0 ? (
         <Empty isOld={isOld && seen === null} />
       ) : (
-        <ul aria-label={t('Posts')} className="flex flex-col gap-6">
+        <ul aria-label={t('Posts')} className="border-t border-line">
           {posts.map((post) => (
             <li key={post.id} data-place={post.id}>
-              <PostEntry post={post} />
+              <PostEntry
+                post={post}
+                isOpen={post.id === asked}
+                isNew={isNewSince(post, before, me.id)}
+                onTurn={() => onTurn(post.id === asked ? null : post.id)}
+              />
             </li>
           ))}
         </ul>

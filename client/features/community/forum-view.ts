@@ -133,3 +133,15 @@ export const threadOf = (post: ShownPost, earlier: readonly ForumComment[]): Sho
   const known = new Set(post.comments.map(({ id }) => id));
   return [...earlier.filter(({ id }) => !known.has(id)).map((comment) => ({ ...comment, mark: null })), ...post.comments];
 };
+
+/** The time of the newest thing in a post; ISO 8601. */
+const latestIn = ({ created_at, comments }: Pick<ForumPost, 'created_at' | 'comments'>): string =>
+  comments.at(-1)?.created_at ?? created_at;
+
+/** The newest time in these posts; null without any. */
+export const latestOf = (posts: readonly ForumPost[]): string | null =>
+  posts.reduce<string | null>((latest, post) => (latest === null || latestIn(post) > latest ? latestIn(post) : latest), null);
+
+/** Whether somebody else wrote in it after this time; before: null on a first visit, on which nothing is new. */
+export const isNewSince = (post: ShownPost, before: string | null, me: string): boolean =>
+  before !== null && latestIn(post) > before && (post.comments.at(-1)?.user_id ?? post.user_id) !== me;

@@ -48,7 +48,7 @@ export const OnePost = ({ postId }: { postId: string }) => {
       ) : (
         <>
           {isOld && known !== null && <LastSeenNotice at={known.seen} onRetry={online ? () => void refetch() : undefined} />}
-          <PostEntry post={post} />
+          <PostEntry post={post} isOpen />
         </>
       )}
     </>

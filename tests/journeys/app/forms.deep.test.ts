@@ -299,6 +299,8 @@ describe('the page', () => {
     await page.getByRole('button', { name: 'Create post' }).click();
     await page.getByRole('article').filter({ hasText: 'Translated' }).waitFor();
     await translate(page);
+    await page.getByRole('list', { name: 'Posts' }).getByRole('button', { expanded: false }).first().click();
+    await translate(page);
     await page.getByLabel('Add a comment').fill('Seen in another language');
     await translate(page);
     await page.getByRole('button', { name: 'Comment', exact: true }).click();

@@ -102,7 +102,12 @@ const forms: Form[] = [
   { name: 'a post', open: (page) => pressed(page, '/community', 'New Post', 'New Post'), label: 'Title', typed: 'A question' },
   {
     name: 'a report',
-    open: (page) => pressed(page, '/community', 'Report the post Of frames', 'Report post'),
+    open: async (page) => {
+      await page.goto('/community');
+      await page.getByRole('button', { name: 'Of frames', exact: true }).click();
+      await page.getByRole('button', { name: 'Report the post Of frames' }).click();
+      return dialog(page, 'Report post');
+    },
     label: 'What is wrong with it?',
     typed: 'It sells something.',
   },

@@ -61,8 +61,16 @@ const write = async (page: Page, title: string, body: string) => {
   await dialog.getByRole('button', { name: 'Create post' }).click();
   await dialog.waitFor({ state: 'detached' });
 };
-const comment = async (page: Page, title: string, content: string) => {
+/** The post, opened in the list; alone on its page it is open. */
+const opened = async (page: Page, title: string): Promise<Locator> => {
   const entry = post(page, title);
+  const head = entry.getByRole('button', { name: title, exact: true });
+  await entry.waitFor();
+  if ((await head.count()) > 0 && (await head.getAttribute('aria-expanded')) === 'false') await head.click();
+  return entry;
+};
+const comment = async (page: Page, title: string, content: string) => {
+  const entry = await opened(page, title);
   await entry.getByLabel('Add a comment').fill(content);
   await entry.getByRole('button', { name: 'Comment', exact: true }).click();
   await entry
@@ -103,7 +111,7 @@ describe('the forum', () => {
   it('[GEN7] [COM1] [COM2] [COM3] [VAL15] [ERR33] somebody else reads it, comments on it, and cannot edit it', async () => {
     const { page } = his;
     await page.getByRole('navigation').getByRole('link', { name: 'Community' }).first().click();
-    const entry = post(page, 'Who knows this mark?');
+    const entry = await opened(page, 'Who knows this mark?');
     await entry.getByText(payload).waitFor();
     await entry.getByRole('link', { name: 'Ada Quell' }).waitFor();
     expect(await entry.getByRole('button', { name: 'Edit' }).count()).toBe(0);
@@ -121,7 +129,10 @@ describe('the forum', () => {
   it('[COM2] [VAL14] [ERR33] its author sees Edit, and what is saved is what was typed', async () => {
     const { page } = hers;
     await page.reload();
-    const entry = post(page, 'Who knows this mark?');
+    // A row tells the latest comment; what somebody else wrote since is marked.
+    await post(page, 'Who knows this mark?').getByText('Latest comment:').waitFor();
+    await post(page, 'Who knows this mark?').getByText('New', { exact: true }).waitFor();
+    const entry = await opened(page, 'Who knows this mark?');
     await entry.getByText(payload).last().waitFor();
     await entry.getByRole('button', { name: 'Edit' }).click();
     const dialog = page.getByRole('dialog', { name: 'Edit Post' });
@@ -162,8 +173,7 @@ describe('the forum', () => {
     await page.getByText('Waiting to sync').first().waitFor({ state: 'detached' });
 
     await his.page.reload();
-    const seen = post(his.page, 'Written on the train');
-    await seen.waitFor();
+    const seen = await opened(his.page, 'Written on the train');
     expect(await his.page.getByRole('list', { name: 'Posts' }).getByRole('heading', { level: 2 }).allTextContents()).toEqual([
       'Written on the train',
       'Mark on the back',
@@ -174,11 +184,16 @@ describe('the forum', () => {
         .locator('p')
         .allTextContents(),
     ).toEqual(['first thought', 'second thought']);
+    // One is open at a time, which the address says.
+    await opened(his.page, 'Mark on the back');
+    await seen.getByLabel('Add a comment').waitFor({ state: 'detached' });
+    await his.page.reload();
+    await post(his.page, 'Mark on the back').getByLabel('Add a comment').waitFor();
   });
 
   deepIt('[D33] a post is reported to the administrators; offline the button says why not', async () => {
     const { page } = his;
-    await post(page, 'Mark on the back').getByRole('button', { name: 'Report the post Mark on the back' }).click();
+    await (await opened(page, 'Mark on the back')).getByRole('button', { name: 'Report the post Mark on the back' }).click();
     const dialog = page.getByRole('dialog', { name: 'Report post' });
     await dialog.getByLabel('What is wrong with it?').fill('It is not about art.');
     await his.offline(true);
@@ -196,7 +211,7 @@ describe('the forum', () => {
     async () => {
       const { page } = hers;
       const remove = async () => {
-        await post(page, 'Written on the train').getByRole('button', { name: 'Delete', exact: true }).click();
+        await (await opened(page, 'Written on the train')).getByRole('button', { name: 'Delete', exact: true }).click();
         await page.getByRole('alertdialog').getByRole('button', { name: 'Delete' }).click();
         await post(page, 'Written on the train').waitFor({ state: 'detached' });
       };
