@@ -10,7 +10,7 @@ export const ownSources = {
   artwork: ['client/features/artwork/own-artwork.tsx'],
 };
 /** By the first part of the address: the picture that its first screen shows largest. */
-const firstPictures = { '': 'client/features/home/pictures/harbour.webp' };
+const firstPictures = { '': 'client/work/examples/pictures/painting.webp' };
 
 /**
  * screens: see screensOf. bundle: as the bundler hands it over. all: what every page begins with besides the entry; pages: scripts and the

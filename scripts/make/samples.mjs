@@ -1,4 +1,4 @@
-// `node scripts/make/samples.mjs [NAME...]`: makes the sample works of the demonstration and the pictures of the home page, the same ones every time.
+// `node scripts/make/samples.mjs [NAME...]`: makes the sample works of the demonstration, the same ones every time.
 import { mkdir, writeFile } from 'node:fs/promises';
 import { fileURLToPath } from 'node:url';
 
@@ -13,13 +13,10 @@ import { fishes, grass, pine, quarry } from './samples/works-on-paper.mjs';
 
 const samples = new URL('../../server/sandbox/samples/', import.meta.url);
 const marketSamples = new URL('market/', samples);
-const pictures = new URL('../../client/home/pictures/', import.meta.url);
 const largest = 150_000;
 const largestOfCollection = 90_000;
 /** Kept small, since there are many. */
 const largestOfMarket = 58_000;
-/** Those that hang on the home page. */
-const onTheWall = new Set(['harbour', 'fishes', 'seated', 'birches', 'pears', 'grass']);
 
 const works = [
   {
@@ -148,15 +145,10 @@ const wanted = process.argv.slice(2);
 const isWanted = (name) => wanted.length === 0 || wanted.includes(name);
 const told = (name, data) => process.stdout.write(`${name} ${data.length} bytes\n`);
 
-await Promise.all([mkdir(marketSamples, { recursive: true }), mkdir(pictures, { recursive: true })]);
+await mkdir(marketSamples, { recursive: true });
 for (const { file, make } of works.filter((work) => isWanted(work.file))) {
-  const { pixels, data } = await encoded(await make(), largest);
+  const { data } = await encoded(await make(), largest);
   await writeFile(new URL(`${file}.jpg`, samples), data);
-  if (onTheWall.has(file))
-    await sharp(pixels)
-      .resize({ width: 640, height: 640, fit: 'inside' })
-      .webp({ quality: 72, effort: 6 })
-      .toFile(fileURLToPath(new URL(`${file}.webp`, pictures)));
   told(file, data);
 }
 const compressed = async (makers, folder, bound) => {

@@ -43,6 +43,9 @@ export const makeResults = async (): Promise<void> => {
     await writeFile(place(`pictures/${id}.webp`), await shownOf(bytes));
     results[id] = { ...(await examineFile(bytes)), placeholder: await placeholderOf(bytes) };
   }
-  await writeFile(place('pictures/print-detail.webp'), await detailOf(await readFile(place(`examined/${examinedFiles.print}`)), 300, 300));
+  const writeDetail = async (id: 'painting' | 'print', left: number, top: number): Promise<void> =>
+    writeFile(place(`pictures/${id}-detail.webp`), await detailOf(await readFile(place(`examined/${examinedFiles[id]}`)), left, top));
+  await writeDetail('painting', 900, 600);
+  await writeDetail('print', 300, 300);
   await writeFile(place('results.json'), `${JSON.stringify(results, null, 2)}\n`);
 };
