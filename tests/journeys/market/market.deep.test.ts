@@ -201,7 +201,7 @@ describe('finding', () => {
         return page.getByRole('article').count();
       })
       .toBe(61);
-    await page.getByText('61 works').waitFor();
+    await page.getByRole('status').getByText('61 works', { exact: true }).waitFor();
     await page.setViewportSize({ width: 320, height: 640 });
     expect(await overflow(page)).toBe(0);
     await page.setViewportSize({ width: 1280, height: 900 });
