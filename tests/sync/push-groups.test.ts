@@ -5,6 +5,8 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { SyncAnswer } from '#shared/contract/works/sync.ts';
 import type { UncheckedOperation } from '#shared/sync/kinds/operation.ts';
 import { pieceOperations } from '#server/catalog/piece-operations.ts';
+import { recordOperations } from '#server/catalog/records/record-operations.ts';
+import { createAccountSpace } from '#server/platform/database/account-space.ts';
 import { createPieces } from '#server/catalog/pieces.ts';
 import { systemClock } from '#server/platform/time/clock.ts';
 import { openDatabase, transact } from '#server/platform/database/database.ts';
@@ -39,6 +41,7 @@ const newParts = (): PushParts => ({
       },
     ]),
     profileOperations,
+    recordOperations(createAccountSpace()),
   ],
 });
 type Person = { userId: string; wire: Wire; pieceId: string };
@@ -120,6 +123,22 @@ describe('pushes of several users in one transaction', () => {
     expect(taken[2]?.results?.[1]?.reason).toBe('unprocessable');
     expect(versions.size).toBe(6);
     expect(await titles(ones)).toEqual(ones.map((person) => (person === bad ? 'after' : 'fine')));
+  });
+
+  // Planted bug: the owner of a piece is looked for among everybody in the group.
+  it('take no record about the piece of another, whether its owner is among them or not', async () => {
+    const parts = newParts();
+    const [owner, stranger] = (await people(2)) as [Person, Person];
+    await together(parts, [{ person: owner, operations: [creation(owner)] }]);
+    const about = ({ wire }: Person): UncheckedOperation =>
+      wire.make('record.create', { recordId: uuidv7(), kind: 'valuation', about: owner.pieceId, fields: { amount: 1, currency: 'USD' } });
+    const alone = await together(parts, [{ person: stranger, operations: [about(stranger)] }]);
+    const beside = await together(parts, [
+      { person: stranger, operations: [about(stranger)] },
+      { person: owner, operations: [about(owner)] },
+    ]);
+    expect([alone, beside].map(({ taken }) => taken.map(statuses))).toEqual([[['refused']], [['refused'], ['accepted']]]);
+    expect(await database.sql`select user_id from records where about = ${owner.pieceId}`).toEqual([{ user_id: owner.userId }]);
   });
 
   it('cannot take over a piece of each other, created at the same moment', async () => {

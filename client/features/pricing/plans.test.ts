@@ -2,7 +2,8 @@
 import { expect, it } from 'vitest';
 import { graceDays, planNames, proPrice, trialDays } from '#shared/domain/trade/plan.ts';
 import { renewal } from '#client/trade/payments/billing-notice.tsx';
-import { planOffers, pointsFor } from './plans.ts';
+import { planOffers, pointsFor, questions } from './plans.ts';
+import { whatCounts } from '#client/trade/payments/what-counts.ts';
 
 it('[PRC1] [ROL6] Collector Pro costs what the page says, with the trial that it names', () => {
   expect(planOffers.map(({ name }) => name)).toEqual(Object.values(planNames));
@@ -26,4 +27,9 @@ it('[D11] [D14] during the trial it is said when it ends and what is charged fro
   const day = new Date(at).toLocaleDateString(undefined, { dateStyle: 'long' });
   expect(renewal(at, true)).toBe(`Your free trial ends on ${day}. After that you pay $9.99 per month unless you cancel first.`);
   expect(renewal(at, false)).toBe(`Your plan renews on ${day}.`);
+});
+
+// Planted bug: a sentence of its own, which says something else than the settings do.
+it('what counts as an upload is answered by the sentence that the settings show', () => {
+  expect(questions.find(({ question }) => question === 'What counts as an upload?')?.answer).toBe(whatCounts);
 });

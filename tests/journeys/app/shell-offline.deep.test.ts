@@ -1,5 +1,5 @@
 // The app without a network and across versions, in a real browser with its service worker.
-import { screenPaths, type ScreenPath } from '#shared/domain/page/screens.ts';
+import { screenPaths, screens, type ScreenPath } from '#shared/domain/page/screens.ts';
 import { Hono } from 'hono';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { buildApp } from '#server/app.ts';
@@ -234,13 +234,14 @@ describe('a page that no service worker keeps yet', () => {
       for (const name of ['messages-screen', 'community-screen', 'orders-screen', 'settings-screen'])
         await expect.poll(fetched).toContain(builtFile(name));
       await first.offline(true);
-      for (const [link, heading] of [
-        ['Messages', 'Messages'],
-        ['Community', 'Community'],
-      ] as const) {
-        await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: link }).click();
-        await page.getByRole('heading', { level: 1, name: heading }).waitFor();
+      const go = (link: string) => page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: link }).click();
+      for (const link of ['Messages', 'Community']) {
+        await go(link);
+        await page.getByRole('heading', { level: 1, name: link }).waitFor();
       }
+      // Words that were fetched only now would not come.
+      await go('Marketplace');
+      await page.getByText(screens['/market'].offline, { exact: true }).waitFor();
     } finally {
       await first.close();
     }

@@ -33,7 +33,7 @@ describe('a market that is open', () => {
     await list('Quarry');
     await page.evaluate(() => document.dispatchEvent(new Event('visibilitychange')));
     await page.getByRole('article', { name: /^Quarry/ }).waitFor();
-    await page.getByText('2 works', { exact: true }).waitFor();
+    await page.getByText('2 works', { exact: true }).first().waitFor();
     expect(visitor.errors).toEqual([]);
   });
 });
