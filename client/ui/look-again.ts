@@ -1,14 +1,14 @@
 // Looks again at what others change: when the window becomes visible again, and from time to time while it is.
 import { useEffect, useEffectEvent } from 'react';
 
-/** look: not called without a network. isReturn: the window was hidden before. every: milliseconds. */
-export const useLookAgain = (look: (isReturn: boolean) => void, every: number): void => {
-  const lookNow = useEffectEvent((isReturn: boolean) => {
-    if (document.visibilityState === 'visible' && navigator.onLine) look(isReturn);
+/** look: not called without a network. every: milliseconds. */
+export const useLookAgain = (look: () => void, every: number): void => {
+  const lookNow = useEffectEvent(() => {
+    if (document.visibilityState === 'visible' && navigator.onLine) look();
   });
   useEffect(() => {
-    const timer = setInterval(() => lookNow(false), every);
-    const onChange = () => lookNow(true);
+    const timer = setInterval(() => lookNow(), every);
+    const onChange = () => lookNow();
     document.addEventListener('visibilitychange', onChange);
     return () => {
       clearInterval(timer);

@@ -100,9 +100,9 @@ export const useMarket = (filter: MarketFilter): MarketReading => {
   const isAnswerShown = own !== undefined && (!own.isKept || (!isStored && own.changes === changes));
   const seen = isAnswerShown ? own.seen : stored;
   useLookAgain(
-    (isReturn) => {
+    () => {
       // Nothing changes above somebody who has scrolled on.
-      if (busy.current === null && (isReturn || scrollY < innerHeight)) void ask('first').then(settle);
+      if (busy.current === null && scrollY < innerHeight) void ask('first').then(settle);
     },
     seen?.cards.length === 0 ? lookAgainSoon : lookAgain,
   );

@@ -4,6 +4,7 @@ import { PiecePicture } from '#client/photo/pictures/piece-picture.tsx';
 import { soldWords } from '#client/trade/listing/sold-works.data.ts';
 import { SelectBox } from '#client/features/catalog/select/select-box.tsx';
 import { useLongPress } from '#client/features/catalog/select/use-long-press.ts';
+import { lazyPart } from '#client/ui/lazy-part.tsx';
 import { cx } from '#client/ui/class-names.ts';
 import { CardLink } from './card-link.tsx';
 import { CardMarks } from './card-marks.tsx';
@@ -14,9 +15,12 @@ import { WorkFacts } from './work-facts.tsx';
 import { saleWords } from './sale-words.ts';
 import { t } from '#shared/language/t.ts';
 
+/** Only while something is searched for. */
+const FoundIn = lazyPart(async () => (await import('./found-in.tsx')).FoundIn);
+
 /** value: what the work is worth; null if that is not known. */
 export const PieceLine = ({ value, ...props }: PieceItemProps & { value: Money | null }) => {
-  const { piece, sold, eager, selected, selecting, tabIndex, onSelect } = props;
+  const { piece, sold, eager, selected, selecting, tabIndex, onSelect, text } = props;
   const { press, around } = useLongPress(() => onSelect(false));
   const hasPicture = piece.photos.length > 0 || piece.image_url !== null;
   return (
@@ -43,6 +47,7 @@ export const PieceLine = ({ value, ...props }: PieceItemProps & { value: Money |
         {(sold !== null || piece.for_sale) && (
           <p className="truncate font-medium text-ink-2 tabular-nums">{sold === null ? saleWords(piece) : soldWords(sold)}</p>
         )}
+        {text !== '' && <FoundIn piece={piece} text={text} />}
         <CardMarks {...props} isTight />
       </div>
       {!selecting && (
