@@ -53,7 +53,10 @@ export const useOrders = (role: OrdersOf, onOrder?: (detail: OrderDetail) => Pro
   const answer = useSeenAnswer(`orders:${role}`, ask, readOrders);
   const { seen, put, refetch } = answer;
   useOrderNews(refetch);
-  useLookAgain(() => void refetch(), lookAgain);
+  useLookAgain(() => {
+    // Who has gone on to older ones keeps them.
+    if ((seen?.value.orders.length ?? 0) <= Number(perPage)) void refetch();
+  }, lookAgain);
   const acts = useMemo<OrderActs>(() => {
     const follow = async (answered: { order: OrderDetail }): Promise<void> => {
       const now = shapeOf(answered.order);
