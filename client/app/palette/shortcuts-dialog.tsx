@@ -45,7 +45,7 @@ const shortcuts: readonly { where: string; keys: readonly Shortcut[] }[] = [
       { keys: ['←', '→', '↑', '↓'], does: t('Go from cell to cell') },
       { keys: [t('Enter')], does: t('Edit the cell; Enter saves and goes down, Tab to the right') },
       { keys: [command, 'C'], does: t('Copy the cell') },
-      { keys: [command, 'V'], does: t('Paste cells, right and down from here') },
+      { keys: [command, 'V'], does: t('Paste cells, right and down from here; one cell into all selected works') },
       { keys: [t('Shift'), t('Enter')], does: t('On a head: sort by it as the second key') },
       { keys: ['Alt', '←', '→'], does: t('On a head: make the column narrower or wider') },
     ],

@@ -12,7 +12,7 @@ import { useAddressDialog } from '#client/ui/address/address-dialog.ts';
 import { useFirstReading } from '#client/device/local/own-things.data.ts';
 import { ProfileFromAddress } from '#client/people/profile-from-address.tsx';
 import { ButtonLink } from '#client/ui/controls/button-link.tsx';
-import { useSoldWorks } from '#client/trade/listing/sold-works.data.ts';
+import { soldWords, useSoldWorks } from '#client/trade/listing/sold-works.data.ts';
 import { CenteredSpinner } from '#client/ui/controls/spinner.tsx';
 import { toast } from '#client/ui/controls/toast.ts';
 import { loadFailed } from '#client/work/change/announce.ts';
@@ -25,6 +25,7 @@ import { useRecordMatches } from './record-matches.data.ts';
 import { useLoans } from './chosen-works.data.ts';
 import { useWorkValues } from './collection-value.data.ts';
 import { useNarrowed } from './narrowed.ts';
+import { saleWords } from './cards/sale-words.ts';
 import { PieceCard } from './cards/piece-card.tsx';
 import { PieceLine } from './cards/piece-line.tsx';
 import { unsentWords } from './cards/card-marks.tsx';
@@ -41,7 +42,7 @@ import { Later } from '#client/ui/later.tsx';
 import { lazyDialog, lazyPart } from '#client/ui/lazy-part.tsx';
 import { cx } from '#client/ui/class-names.ts';
 import { useTableRoom, useWide } from '#client/ui/use-wide.ts';
-import { t } from '#shared/language/t.ts';
+import { t, translated } from '#shared/language/t.ts';
 
 const CatalogTable = lazyPart(async () => (await import('./table/catalog-table.tsx')).CatalogTable, t('The table'));
 const SelectionBar = lazyPart(async () => (await import('./select/selection-bar.tsx')).SelectionBar, t('What can be done with them'));
@@ -217,6 +218,12 @@ const Pieces = ({ catalog, states, views: [view, setView], total, places, wasIns
     const state = unsent?.get(id)?.state;
     return state !== undefined ? unsentWords[state].label : conflicts?.has(id) === true ? t('Conflict: see history') : null;
   };
+  const statusOf = (piece: PieceRow): string => {
+    const order = sold.get(piece.id);
+    if (piece.missing !== null) return t('Marked as {status}', { status: translated(piece.missing) });
+    if (order !== undefined) return soldWords(order);
+    return loans.has(piece.id) ? t('On loan') : piece.for_sale ? saleWords(piece) : t('Not for sale');
+  };
   const open = (name: 'edit' | 'history' | 'list', id: string) =>
     dialogs.open((now) => new URLSearchParams([...withoutDialogs(now), [name, id]]));
   const close = () => dialogs.close(withoutDialogs);
@@ -280,7 +287,7 @@ const Pieces = ({ catalog, states, views: [view, setView], total, places, wasIns
             hits={hits}
             known={newest}
             columnNames={columns.names}
-            valueOf={(id) => values?.valueOf(id) ?? null}
+            sources={{ valueOf: (id) => values?.valueOf(id) ?? null, statusOf }}
             sort={asked.sort}
             onSort={(sort) => change({ sort })}
             noteOf={noteOf}

@@ -40,14 +40,15 @@ const move = (event: KeyboardEvent<HTMLUListElement>): void => {
   const at = links.findIndex((link) => link === event.target);
   const from = links[at];
   if (from === undefined) return;
-  const next = {
+  const steps: Readonly<Record<string, () => HTMLElement | undefined>> = {
     ArrowRight: () => links[at + 1],
     ArrowLeft: () => links[at - 1],
     ArrowDown: () => beside(links, from, 1),
     ArrowUp: () => beside(links, from, -1),
     Home: () => links[0],
     End: () => links.at(-1),
-  }[event.key]?.();
+  };
+  const next = steps[event.key]?.();
   if (next === undefined) return;
   event.preventDefault();
   next.focus();

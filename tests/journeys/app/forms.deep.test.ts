@@ -2,7 +2,7 @@
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { personWithPieces, type ApiDevice } from '#tests/support/people/api-device.ts';
-import { hold, openDevice, signInAs, type Device } from '#tests/support/browser/browser.ts';
+import { accessibilityProblems, hold, openDevice, signInAs, type Device } from '#tests/support/browser/browser.ts';
 import { builtFile } from '#tests/support/browser/built-files.ts';
 import { signUpPerson, somebody, type Person } from '#tests/support/people/people.ts';
 import { startTestServer, type TestServer } from '#tests/support/servers/server.ts';

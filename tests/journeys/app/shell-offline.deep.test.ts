@@ -241,7 +241,7 @@ describe('a page that no service worker keeps yet', () => {
       }
       // Words that were fetched only now would not come.
       await go('Marketplace');
-      await page.getByText(screens['/market'].offline, { exact: true }).waitFor();
+      await page.getByText(screens['/market'].offline ?? 'nothing', { exact: true }).waitFor();
     } finally {
       await first.close();
     }

@@ -15,7 +15,7 @@ const works = [
     location: 'Room 2',
     inventory_number: 'INV-2',
     acquired_price: 120_000,
-    acquired_currency: 'USD',
+    acquired_currency: 'USD' as const,
   },
   { title: 'Orchard', artist: 'Ben Vogt', year: 'c. 1911', location: 'Room 10', inventory_number: 'INV-10', height_mm: 600 },
   {
@@ -25,7 +25,7 @@ const works = [
     inventory_number: 'INV-1',
     signed: true,
     acquired_price: 45_000,
-    acquired_currency: 'USD',
+    acquired_currency: 'USD' as const,
   },
   { title: 'Bridge', artist: 'Cara Ink', location: 'Storage' },
 ];

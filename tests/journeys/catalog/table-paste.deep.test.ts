@@ -73,6 +73,14 @@ describe('a cell of the table', () => {
     await toast('1 work as before').waitFor();
     expect((await cells('Medium'))[3]).toBe('Drawing');
     expect((await cells('Dimensions'))[3]).toBe('10 x 12 cm');
+    // One cell goes into all that are selected.
+    for (const title of ['Bridge', 'Harbor']) await box(title).click();
+    await clipboard('1926');
+    await cell(0, 2).focus();
+    await page.keyboard.press('ControlOrMeta+V');
+    await toast('Pasted into 2 works').waitFor();
+    await page.getByRole('button', { name: 'Undo' }).last().click();
+    await toast('2 works as before').waitFor();
     await device.offline(false);
     await expect.poll(async () => (await server.sql`select 1 from pieces where year = '1927 or so'`).length).toBe(1);
     expect(device.errors).toEqual([]);

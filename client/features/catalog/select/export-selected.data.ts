@@ -24,11 +24,13 @@ export const useSelectedTables = (): SelectedTables | null => {
     () =>
       data && {
         spreadsheet: async (ids) => {
-          const made: Blob[] = [];
-          const sink = blobSink((file) => made.push(file), 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet');
+          let made = new Blob();
+          const sink = blobSink((file) => {
+            made = file;
+          }, 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet');
           const { exportTables } = await loadTables();
           await exportTables(data, sink, { now: new Date(), signal: new AbortController().signal, onProgress: () => undefined, only: ids });
-          return new Blob(made, { type: made[0]?.type });
+          return made;
         },
         table: async (ids) => {
           const parts = [csvHead];

@@ -21,7 +21,7 @@ import { cellClass, rowMenuClass, stickyClass, TableRow } from './table-row.tsx'
 import type { EditCellProps } from './edit-cell.tsx';
 import { HeadCell } from './table-head.tsx';
 import { useClipboard } from './paste/use-clipboard.ts';
-import { columnsOf, titleColumn, valueName, type ValueOf } from './table-columns.ts';
+import { type CellSources, columnsOf, titleColumn, valueName } from './table-columns.ts';
 import { useColumnWidths } from './use-column-widths.ts';
 import { headRow, useGridKeys } from './use-grid-keys.ts';
 import { useSideways } from './use-sideways.ts';
@@ -35,7 +35,7 @@ export type CatalogTableProps = {
   known: readonly PieceRow[];
   /** The names of the chosen columns; null for those that are usually shown. */
   columnNames: readonly string[] | null;
-  valueOf: ValueOf;
+  sources: CellSources;
   sort: CatalogQuery['sort'];
   onSort: (sort: CatalogQuery['sort']) => void;
   noteOf: (piece: PieceRow) => string | null;
@@ -52,7 +52,7 @@ const headHeight = 45;
 /** Of the header and the search above, which cover what is behind them; the most that they take. */
 const pageHead = 118;
 
-export const CatalogTable = ({ hits, known, columnNames, valueOf, sort, onSort, noteOf, selection, actsOn }: CatalogTableProps) => {
+export const CatalogTable = ({ hits, known, columnNames, sources, sort, onSort, noteOf, selection, actsOn }: CatalogTableProps) => {
   const navigate = useNavigate();
   const grid = useRef<HTMLDivElement>(null);
   const body = useRef<HTMLDivElement>(null);
@@ -63,7 +63,7 @@ export const CatalogTable = ({ hits, known, columnNames, valueOf, sort, onSort, 
   const [editing, setEditing] = useState<EditCellProps | null>(null);
   const widths = useColumnWidths();
   const menus = useKeptMenus();
-  const columns = widths.of(columnsOf(columnNames, valueOf));
+  const columns = widths.of(columnsOf(columnNames, sources));
   const others = columns.reduce((sum, column) => sum + column.width, 0);
   // On a wide screen the title takes what the others leave.
   const first = width < 640 ? Math.min(210, Math.max(150, width * 0.5)) : Math.min(360, Math.max(264, width - others));
@@ -103,7 +103,13 @@ export const CatalogTable = ({ hits, known, columnNames, valueOf, sort, onSort, 
   const ids = shown.map(({ index }) => hits.idAt(index) ?? '');
   const pieces = usePieceRows(ids, known);
   const all = [titleColumn, ...columns];
-  const clipboard = useClipboard({ hits, columns: all, active, pieceAt: (row) => pieces.get(hits.idAt(row) ?? '') });
+  const clipboard = useClipboard({
+    hits,
+    columns: all,
+    active,
+    pieceAt: (row) => pieces.get(hits.idAt(row) ?? ''),
+    selected: selection.ids,
+  });
   /** Opens the editor over a cell, or for a value a new valuation; false if there is nothing to edit. */
   const edit = (cell: HTMLElement | null): boolean => {
     const piece = pieces.get(hits.idAt(active.row) ?? '');

@@ -28,18 +28,15 @@ const useDraggedLine = (onMove: (name: string, to: number) => void) => {
     const drag = (ended.current = new AbortController());
     const { signal } = drag;
     // On the window: a line that is moved in the page loses a captured pointer.
-    addEventListener(
-      'pointermove',
-      ({ clientY }) => {
-        const lines = [...(list.current?.children ?? [])];
-        const to = lines.findIndex((line) => {
-          const { top, bottom } = line.getBoundingClientRect();
-          return clientY >= top && clientY < bottom;
-        });
-        if (to !== -1) latest.current(name, to);
-      },
-      { signal },
-    );
+    const follow = ({ clientY }: PointerEvent): void => {
+      const lines = [...(list.current?.children ?? [])];
+      const to = lines.findIndex((line) => {
+        const { top, bottom } = line.getBoundingClientRect();
+        return clientY >= top && clientY < bottom;
+      });
+      if (to !== -1) latest.current(name, to);
+    };
+    addEventListener('pointermove', follow, { signal });
     for (const end of ['pointerup', 'pointercancel']) addEventListener(end, () => drag.abort(), { signal });
   };
   return { list, begin };

@@ -13,8 +13,8 @@ import { sizeOfWork } from '#client/work/record/size-of-work.ts';
 import { t, translated } from '#shared/language/t.ts';
 import { cut } from '#shared/language/cut.ts';
 
-/** What a work is worth by its id; null if that is not known. */
-export type ValueOf = (pieceId: string) => Money | null;
+/** What a column shows that does not stand in the piece. valueOf: null if it is not known. */
+export type CellSources = { valueOf: (pieceId: string) => Money | null; statusOf: (piece: PieceRow) => string };
 
 export type TableColumn = {
   name: string;
@@ -74,7 +74,7 @@ const ofText = (name: (typeof textFields)[number]): TableColumn => ({
 /** Of the column of values, which are records and written by adding one. */
 export const valueName = 'value';
 
-const valueColumn = (valueOf: ValueOf): TableColumn => ({
+const valueColumn = ({ valueOf }: CellSources): TableColumn => ({
   name: valueName,
   label: t('Value'),
   sorts: sortsOf(valueName),
@@ -85,6 +85,16 @@ const valueColumn = (valueOf: ValueOf): TableColumn => ({
     const value = valueOf(id);
     return value && formatMoney(value);
   },
+});
+
+const statusColumn = ({ statusOf }: CellSources): TableColumn => ({
+  name: 'status',
+  label: t('Status'),
+  sorts: null,
+  field: null,
+  width: 148,
+  isNumber: false,
+  words: statusOf,
 });
 
 const others: readonly TableColumn[] = [
@@ -122,18 +132,20 @@ const others: readonly TableColumn[] = [
 ];
 
 export const titleColumn = ofField('title');
-const columnsWith = (valueOf: ValueOf): readonly TableColumn[] => [
+const columnsWith = (sources: CellSources): readonly TableColumn[] => [
   ...ownColumns,
   ...textFields.map(ofText),
-  valueColumn(valueOf),
+  valueColumn(sources),
+  statusColumn(sources),
   ...others,
 ];
-export const allColumns = columnsWith(() => null);
+const noSources: CellSources = { valueOf: () => null, statusOf: () => '' };
+export const allColumns = columnsWith(noSources);
 
-const usual = ['artist', 'year', 'dimensions', 'medium', 'location', 'inventory_number', 'value', 'asking'];
+const usual = ['artist', 'year', 'dimensions', 'medium', 'location', 'inventory_number', 'value', 'status'];
 
 /** The named columns in this order; null: those that are usually shown. A name that is no column any more is left out. */
-export const columnsOf = (names: readonly string[] | null, valueOf: ValueOf = () => null): TableColumn[] => {
-  const byName = new Map(columnsWith(valueOf).map((column) => [column.name, column]));
+export const columnsOf = (names: readonly string[] | null, sources = noSources): TableColumn[] => {
+  const byName = new Map(columnsWith(sources).map((column) => [column.name, column]));
   return (names ?? usual).flatMap((name) => byName.get(name) ?? []);
 };

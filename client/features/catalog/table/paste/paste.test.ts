@@ -50,7 +50,10 @@ describe('a pasted cell', () => {
   it('is an amount in the currency that it names, or in that of the work', () => {
     expect(read('acquired_price', '€1,200.50 EUR')).toEqual({ acquired_price: 120_050, acquired_currency: 'EUR' });
     expect(read('acquired_price', '1200 gbp')).toEqual({ acquired_price: 120_000, acquired_currency: 'GBP' });
-    expect(readCell('acquired_price', '5', { acquired_currency: 'GBP' })).toEqual({ acquired_price: 500, acquired_currency: 'GBP' });
+    expect(readCell('acquired_price', '5', { ...piece, acquired_currency: 'GBP' })).toEqual({
+      acquired_price: 500,
+      acquired_currency: 'GBP',
+    });
     expect(read('acquired_price', '5')).toEqual({ acquired_price: 500, acquired_currency: 'USD' });
     expect(read('acquired_price', '')).toEqual({ acquired_price: null });
   });

@@ -20,6 +20,8 @@ type ClipboardParts = {
   columns: readonly TableColumn[];
   active: Cell;
   pieceAt: (row: number) => PieceRow | undefined;
+  /** The selected works: one cell that is pasted while there are several goes into that column of all of them. */
+  selected: ReadonlySet<string>;
 };
 
 type Clipboard = { onCopy: (event: ClipboardEvent) => void; onPaste: (event: ClipboardEvent) => void };
@@ -46,13 +48,16 @@ const leftWords = (unread: PastePlan['unread'], outside: number): string | undef
 const isOfCell = ({ target }: ClipboardEvent, { row }: Cell): boolean =>
   row >= 0 && target instanceof HTMLElement && target.dataset['cell'] !== undefined;
 
-export const useClipboard = ({ hits, columns, active, pieceAt }: ClipboardParts): Clipboard => {
+export const useClipboard = ({ hits, columns, active, pieceAt, selected }: ClipboardParts): Clipboard => {
   const readPieces = useReadPieces();
   const { run } = useManyRun(0, () => undefined);
   const paste = async (text: string): Promise<void> => {
-    const block = blockOf(text);
-    const rows = Math.min(block.length, hits.count - active.row);
-    const pieces = await readPieces(Array.from({ length: rows }, (_, at) => hits.idAt(active.row + at) ?? ''));
+    const copied = blockOf(text);
+    const [line = []] = copied;
+    const fills = selected.size > 1 && copied.length === 1 && line.length === 1;
+    const block = fills ? Array.from(selected, () => line) : copied;
+    const rows = fills ? selected.size : Math.min(block.length, hits.count - active.row);
+    const pieces = await readPieces(fills ? [...selected] : Array.from({ length: rows }, (_, at) => hits.idAt(active.row + at) ?? ''));
     const { changes, unread } = planPaste(block, pieces, columns.slice(active.col));
     const left = leftWords(unread, beyond(block, rows, columns.length - active.col));
     if (changes.length === 0) {
