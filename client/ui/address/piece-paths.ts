@@ -4,6 +4,8 @@ export const historyParam = 'history';
 export const partParam = 'part';
 /** The kind of a record that is to be added. */
 export const addParam = 'add';
+/** The long text that is being written. */
+export const writeParam = 'write';
 
 export const pieceParts = ['overview', 'evidence', 'record', 'photos', 'history'] as const;
 export type PiecePagePart = (typeof pieceParts)[number];
@@ -17,3 +19,5 @@ export const recordSection = (kind: string): string => `records-${kind}`;
 export const pathToPart = (pieceId: string, part: PiecePagePart, section = ''): string =>
   `/artwork/${pieceId}${part === 'overview' ? '' : `?${partParam}=${part}`}${section === '' ? '' : `#${section}`}`;
 export const pathToAdd = (pieceId: string, kind: string): string => `${pathToPart(pieceId, 'record')}&${addParam}=${kind}`;
+export const pathToText = (pieceId: string, field: 'description' | 'provenance_text'): string =>
+  `/artwork/${pieceId}?${writeParam}=${field}`;

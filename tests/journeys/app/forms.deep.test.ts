@@ -105,10 +105,10 @@ describe('what is typed', () => {
     await discard(page);
 
     await page.getByRole('article').filter({ hasText: 'Orchard' }).getByRole('link', { name: 'View' }).click();
-    await page.getByRole('button', { name: 'Write description and provenance' }).click();
-    await page.getByLabel('Provenance').fill('x'.repeat(19_999));
+    await page.getByRole('button', { name: 'Add provenance notes' }).click();
+    await page.getByRole('textbox', { name: 'Provenance notes' }).fill('x'.repeat(19_999));
     await page.getByText('1 character left').first().waitFor();
-    await page.getByLabel('Provenance').fill('');
+    await page.getByRole('textbox', { name: 'Provenance notes' }).fill('');
     await page.getByText('1 character left').first().waitFor({ state: 'detached' });
   });
 

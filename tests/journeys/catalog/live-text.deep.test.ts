@@ -23,18 +23,18 @@ const signIn = async (page: Page): Promise<void> => {
 };
 const openTexts = async (page: Page): Promise<void> => {
   await page.goto(`/artwork/${pieceId}`);
-  await page.getByRole('button', { name: 'Write description and provenance' }).click();
+  await page.getByRole('button', { name: 'Edit description' }).click();
   await description(page).waitFor();
 };
-const description = (page: Page): Locator => page.getByLabel('Description', { exact: true });
-const texts = (page: Page): Locator => page.getByRole('region', { name: 'Texts of this piece' });
+const description = (page: Page): Locator => page.getByRole('textbox', { name: 'Description', exact: true });
+const texts = (page: Page): Locator => page.getByRole('region', { name: 'Description', exact: true });
 const says = (page: Page, words: string): Promise<void> => texts(page).getByText(words, { exact: true }).waitFor();
 /** What stands below the description, not below the other text. */
 const standsAt = (page: Page, words: string): Promise<void> =>
   description(page).locator('xpath=../..').getByText(words, { exact: true }).waitFor();
 const reads = async (page: Page, text: string): Promise<void> => {
   await page.waitForFunction(
-    (expected) => document.querySelector<HTMLTextAreaElement>('section[aria-label="Texts of this piece"] textarea')?.value === expected,
+    (expected) => document.querySelector<HTMLTextAreaElement>('section[aria-labelledby="text-description"] textarea')?.value === expected,
     text,
   );
 };
@@ -76,7 +76,9 @@ afterAll(async () => {
 describe('the texts of a piece on two devices', () => {
   it('[ART3] [D40] are written in at once, each at its own caret, and both know of each other', async () => {
     for (const { page } of [a, b]) await openTexts(page);
-    for (const { page } of [a, b]) await says(page, 'Also open on another device');
+    for (const { page } of [a, b]) await says(page, 'Also open on another device, writing in Description');
+    await a.page.getByRole('button', { name: 'Done' }).focus();
+    await says(b.page, 'Also open on another device');
     await caretAt(a.page, 'start');
     await says(b.page, 'Also open on another device, writing in Description');
     await caretAt(b.page, 'end');
@@ -119,7 +121,7 @@ describe('the texts of a piece on two devices', () => {
     await standsAt(a.page, 'Saved on this device.');
     const ended = a.page;
     a = { ...a, page: await a.newWindow() };
-    await a.page.goto(`/artwork/${pieceId}?write=1`);
+    await a.page.goto(`/artwork/${pieceId}?write=description`);
     await reads(a.page, `${before} Written on a train.`);
     // Two tabs of one device need no network to meet.
     await caretAt(a.page, 'end');
@@ -164,8 +166,12 @@ describe('the texts of a piece on two devices', () => {
       expect(await accessibilityProblems(page)).toEqual([]);
       expect(await overflow(page)).toBe(0);
     }
-    await page.getByLabel('Provenance', { exact: true }).fill('From the artist, 1912.');
+    await page.getByRole('button', { name: 'Add provenance notes' }).click();
+    await page.getByRole('textbox', { name: 'Provenance notes' }).fill('From the artist, 1912.');
     await page.getByRole('button', { name: 'Done' }).click();
+    // Planted bug: the focus is lost with the button of the empty text, which it had when the editor closed.
+    const edit = page.getByRole('button', { name: 'Edit provenance notes' });
+    await expect.poll(() => edit.evaluate((button) => button === document.activeElement)).toBe(true);
     await page.getByRole('heading', { name: 'Description' }).first().waitFor();
     await page.getByText('From the artist, 1912.').waitFor();
     // Nothing is half under the bar.

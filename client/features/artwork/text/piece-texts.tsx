@@ -1,42 +1,37 @@
-// The description and the provenance of a piece, with editing in place.
-import { lazy, Suspense } from 'react';
+// The long texts of a piece, each edited where it stands. One is open at a time, by the address, so that a reload restores the editor.
 import { useSearchParams } from 'react-router-dom';
+import type { TextField } from '#shared/records/piece-fields.ts';
 import type { PieceRow } from '#client/data/db/database.ts';
-import { Button } from '#client/ui/controls/button.tsx';
-import { CenteredSpinner } from '#client/ui/controls/spinner.tsx';
+import { writeParam } from '#client/ui/address/piece-paths.ts';
 import { LongText } from './long-text.tsx';
 import { t } from '#shared/language/t.ts';
 
-const TextEditor = lazy(async () => ({ default: (await import('./text-editor.tsx')).TextEditor }));
-
-/** URL parameter, so that a reload restores the editor. */
-const writing = 'write';
+const texts = [
+  { field: 'description', label: t('Description'), edit: t('Edit description'), add: t('Add a description') },
+  { field: 'provenance_text', label: t('Provenance notes'), edit: t('Edit provenance notes'), add: t('Add provenance notes') },
+] as const satisfies readonly { field: TextField; label: string; edit: string; add: string }[];
 
 export const PieceTexts = ({ piece }: { piece: PieceRow }) => {
   const [search, setSearch] = useSearchParams();
-  const setWriting = (on: boolean) =>
+  const written = search.get(writeParam);
+  const write = (field: TextField | null) =>
     setSearch(
       (before) => {
         const next = new URLSearchParams(before);
-        if (on) next.set(writing, '1');
-        else next.delete(writing);
+        if (field === null) next.delete(writeParam);
+        else next.set(writeParam, field);
         return next;
       },
       { replace: true },
     );
-  if (search.has(writing))
-    return (
-      <Suspense fallback={<CenteredSpinner label={t('Opening the texts')} />}>
-        <TextEditor key={piece.id} piece={piece} onClose={() => setWriting(false)} />
-      </Suspense>
-    );
-  return (
-    <>
-      <LongText title={t('Description')} text={piece.description} />
-      <LongText title={t('Provenance')} text={piece.provenance_text} />
-      <Button className="self-start" onClick={() => setWriting(true)}>
-        {t('Write description and provenance')}
-      </Button>
-    </>
-  );
+  return texts.map((text) => (
+    <LongText
+      key={text.field}
+      piece={piece}
+      {...text}
+      isOpen={written === text.field}
+      onOpen={() => write(text.field)}
+      onClose={() => write(null)}
+    />
+  ));
 };

@@ -1,6 +1,7 @@
-// Editor of the long texts of one's own piece: saves while typing, and shares the text with other devices that have it open.
-import { useCallback, useEffect, useState } from 'react';
+// Editor of a long text of one's own piece: saves while typing, and shares the text with other devices that have it open.
+import { useEffect, useState } from 'react';
 import { maxTextLength, type TextField } from '#shared/records/piece-fields.ts';
+import { fieldHints } from '#shared/records/piece-labels.ts';
 import type { PieceRow } from '#client/data/db/database.ts';
 import { Note } from '#client/ui/layout/note.tsx';
 import { Stack } from '#client/ui/layout/stack.tsx';
@@ -11,57 +12,38 @@ import { LengthNote } from '#client/ui/controls/length-note.tsx';
 import { Textarea } from '#client/ui/controls/textarea.tsx';
 import { useLiveText } from './live-text.ts';
 import { useTextOnDevice, type TextOnDevice } from './text-editor.data.ts';
-import type { Elsewhere } from './text-room.ts';
 import { elsewhereWords, type TextWords } from './text-words.ts';
 import { useSettled } from '#client/ui/use-settled.ts';
 import { t } from '#shared/language/t.ts';
 
-const texts: readonly { field: TextField; label: string; hint: string | undefined }[] = [
-  { field: 'description', label: t('Description'), hint: undefined },
-  { field: 'provenance_text', label: t('Provenance'), hint: t('Who owned it, when, and how you know.') },
-];
+type TextEditorProps = { piece: PieceRow; field: TextField; label: string; onClose: () => void };
 
-type Presences = Partial<Record<TextField, readonly Elsewhere[]>>;
-
-export const TextEditor = ({ piece, onClose }: { piece: PieceRow; onClose: () => void }) => {
-  const [presences, setPresences] = useState<Presences>({});
-  const tell = useCallback(
-    (field: TextField, elsewhere: readonly Elsewhere[]) => setPresences((all) => ({ ...all, [field]: elsewhere })),
-    [],
-  );
-  const others = elsewhereWords(texts.map(({ field, label }) => ({ name: label, elsewhere: presences[field] ?? [] })));
+export const TextEditor = ({ piece, field, label, onClose }: TextEditorProps) => {
+  const onDevice = useTextOnDevice(piece.id, field);
   return (
-    <section aria-label={t('Texts of this piece')} className="flex flex-col gap-4">
-      <output className="block min-h-6 text-14 text-ink-2">{others}</output>
-      {texts.map((text) => (
-        <OneText key={text.field} piece={piece} {...text} onElsewhere={tell} />
-      ))}
+    <>
+      {onDevice !== null && <OpenText key={onDevice.device} pieceId={piece.id} field={field} label={label} onDevice={onDevice} />}
       <Button className="self-start" onClick={onClose}>
         {t('Done')}
       </Button>
-    </section>
+    </>
   );
 };
 
-type OneTextProps = (typeof texts)[number] & { piece: PieceRow; onElsewhere: (field: TextField, elsewhere: readonly Elsewhere[]) => void };
+type OpenTextProps = { pieceId: string; field: TextField; label: string; onDevice: TextOnDevice };
 
-const OneText = ({ piece, ...text }: OneTextProps) => {
-  const onDevice = useTextOnDevice(piece.id, text.field);
-  return onDevice === null ? null : <OpenText key={onDevice.device} pieceId={piece.id} onDevice={onDevice} {...text} />;
-};
-
-type OpenTextProps = Omit<OneTextProps, 'piece'> & { pieceId: string; onDevice: TextOnDevice };
-
-const OpenText = ({ pieceId, field, label, hint, onDevice, onElsewhere }: OpenTextProps) => {
+const OpenText = ({ pieceId, field, label, onDevice }: OpenTextProps) => {
   const { textarea, words, elsewhere, onFocus, onBlur } = useLiveText({ pieceId, field }, onDevice);
   const [typed, setTyped] = useState('');
   useEffect(() => {
-    onElsewhere(field, elsewhere);
-    return () => onElsewhere(field, []);
-  }, [field, elsewhere, onElsewhere]);
+    const area = textarea.current;
+    area?.focus();
+    area?.setSelectionRange(area.value.length, area.value.length);
+  }, [textarea]);
   return (
     <Stack gap={1}>
-      <Field label={label} hint={hint}>
+      <output className="block min-h-6 text-14 text-ink-2">{elsewhereWords([{ name: label, elsewhere }])}</output>
+      <Field label={label} hidesLabel hint={fieldHints[field]}>
         <Textarea
           ref={textarea}
           rows={5}
