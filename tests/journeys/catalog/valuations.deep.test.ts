@@ -65,7 +65,9 @@ describe('the valuations of a work', () => {
     expect(await accessibilityProblems(page)).toEqual([]);
     await phone.offline(false);
     await expect.poll(() => amounts(desk)).toEqual(['€1,500.50 EUR', '€1,200.00 EUR']);
-    await desk.page.getByRole('img', { name: 'From €1,200.00 EUR on May 1, 2019 to €1,500.50 EUR on June 11, 2022' }).waitFor();
+    const chart = desk.page.getByRole('img', { name: 'From €1,200.00 EUR on May 1, 2019 to €1,500.50 EUR on June 11, 2022' });
+    await expect.poll(async () => (await chart.innerText()).split(/\s*\n\s*/)).toEqual(['2019', '2022', '€1,600 EUR', '€1,200 EUR']);
+    expect(await chart.evaluate(({ clientHeight, clientWidth }) => [clientHeight, clientWidth <= 760])).toEqual([168, true]);
   });
 
   it('merge field by field, keep what was replaced, and a deletion can be taken back', async () => {

@@ -45,7 +45,7 @@ export const ValueSummary = ({ piece }: { piece: PieceRow }) => {
         <>
           <p className="text-26 font-medium tabular-nums">{formatMoney(amount)}</p>
           <p className="text-12 text-ink-2">{about.filter((words) => words !== '').join(', ')}</p>
-          {newest !== null && <ValuationChart points={points} currency={amount.currency} />}
+          {newest !== null && <ValuationChart points={points} currency={amount.currency} isSmall />}
         </>
       )}
       {ordered.length > 1 && (

@@ -2,7 +2,7 @@
 import { amountOf, isNewerValuation } from '#shared/domain/trade/value.ts';
 import type { RecordRow } from '#client/data/db/database.ts';
 import { useRecords } from '#client/work/record/records.data.ts';
-import type { Point } from './valuation-chart.tsx';
+import type { Point } from './chart-axis.ts';
 
 export const amountOfRecord = ({ fields }: RecordRow) => amountOf(fields['amount'], fields['currency']);
 export const textOfRecord = ({ fields }: RecordRow, name: string): string => (typeof fields[name] === 'string' ? fields[name] : '');
