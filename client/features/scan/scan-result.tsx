@@ -12,6 +12,7 @@ import { PhotoTold } from '#client/work/evidence/photo-told.tsx';
 import { Strengthen } from '#client/work/record/strengthen.tsx';
 import { useUpright } from '#client/photo/pictures/use-upright.ts';
 import { numberRegions } from '#client/photo/viewer/finding-words.ts';
+import { pathToFact } from '#client/ui/address/piece-paths.ts';
 import { Button } from '#client/ui/controls/button.tsx';
 import { ButtonLink } from '#client/ui/controls/button-link.tsx';
 import { SectionTitle } from '#client/ui/layout/titles.tsx';
@@ -67,7 +68,7 @@ export const ScanResult = ({ analysis, photograph, facts, staying, onStay, onNex
             <div className="flex flex-col gap-5">
               <Opinion analysis={analysis} isHeading headline={headline} />
               <div className="flex flex-wrap gap-3">
-                <ButtonLink to={`/artwork/${analysis.piece_id}`} variant="primary">
+                <ButtonLink to={pathToFact(analysis.piece_id, 'title')} variant="primary">
                   {t('Add details')}
                 </ButtonLink>
                 <Button onClick={onNext}>{t('Scan next')}</Button>

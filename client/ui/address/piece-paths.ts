@@ -1,9 +1,14 @@
-// The addresses of a piece of one's own: the parts of its page, and the dialogs that open over it.
+// The addresses of a piece of one's own: the parts of its page, what is open in them, and the dialogs over it.
+import type { PlainField } from '#shared/records/pieces.ts';
+import type { TextField } from '#shared/records/piece-fields.ts';
+
 export const editParam = 'edit';
 export const historyParam = 'history';
 export const partParam = 'part';
 /** The kind of a record that is to be added. */
 export const addParam = 'add';
+/** The fact that is to be edited where it stands. */
+export const factParam = 'fact';
 /** The long text that is being written. */
 export const writeParam = 'write';
 
@@ -19,5 +24,6 @@ export const recordSection = (kind: string): string => `records-${kind}`;
 export const pathToPart = (pieceId: string, part: PiecePagePart, section = ''): string =>
   `/artwork/${pieceId}${part === 'overview' ? '' : `?${partParam}=${part}`}${section === '' ? '' : `#${section}`}`;
 export const pathToAdd = (pieceId: string, kind: string): string => `${pathToPart(pieceId, 'record')}&${addParam}=${kind}`;
-export const pathToText = (pieceId: string, field: 'description' | 'provenance_text'): string =>
-  `/artwork/${pieceId}?${writeParam}=${field}`;
+/** Opened where it stands on the overview. */
+export const pathToFact = (pieceId: string, name: PlainField): string => `/artwork/${pieceId}?${factParam}=${name}`;
+export const pathToText = (pieceId: string, field: TextField): string => `/artwork/${pieceId}?${writeParam}=${field}`;

@@ -180,6 +180,7 @@ describe('scanning', () => {
     ])
       await page.getByRole('heading', { name: title }).waitFor();
     await page.getByText('This is an opinion from a photograph, not a certificate of authenticity.').waitFor();
+    expect(await page.getByRole('link', { name: 'Add details' }).getAttribute('href')).toMatch(/^\/artwork\/[^?]+\?fact=title$/);
     await page.getByText('Printing screen', { exact: true }).click();
     await page.getByText('Doesn’t prove', { exact: true }).and(page.locator(':visible')).waitFor();
     expect(await accessibilityProblems(page)).toEqual([]);

@@ -64,4 +64,25 @@ describe('what is written on the page of a work', () => {
     expect(new URL(page.url()).search).toBe('');
     await page.setViewportSize({ width: 1280, height: 900 });
   });
+
+  // Planted bugs: Back or a reload opens the field again; a fact that is not shown while it is empty is not found.
+  it('[D44] opens the fact that a link asks for, once', async () => {
+    await page.goto('/catalog');
+    await page.goto(`/artwork/${piece}?fact=title`);
+    const title = page.getByRole('textbox', { name: 'Title' });
+    await expect.poll(() => title.evaluate((field) => field === document.activeElement)).toBe(true);
+    expect(new URL(page.url()).search).toBe('');
+    await page.keyboard.press('Escape');
+    await page.reload();
+    await page.getByRole('button', { name: 'Edit Title: Harbor' }).waitFor();
+    expect(await title.count()).toBe(0);
+    await page.getByRole('link', { name: 'Subject', exact: true }).click();
+    await page.getByRole('textbox', { name: 'Subject' }).waitFor();
+    expect(await page.getByRole('dialog').count()).toBe(0);
+    await page.keyboard.type('Ships');
+    await page.keyboard.press('Enter');
+    await page.getByRole('button', { name: 'Edit Subject: Ships' }).waitFor();
+    await page.goBack();
+    await page.waitForURL('**/catalog');
+  });
 });

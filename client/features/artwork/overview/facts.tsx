@@ -7,6 +7,7 @@ import type { PieceRow } from '#client/data/db/database.ts';
 import { Menu, MenuItem } from '#client/ui/dialogs/menu.tsx';
 import { Note } from '#client/ui/layout/note.tsx';
 import { inSentence } from '#shared/language/in-sentence.ts';
+import { useAskedFact } from './asked-fact.ts';
 import { type Fact, factGroupsOf } from './fact-groups.ts';
 import { Editor, InPlace, whenThere } from './in-place.tsx';
 import { t } from '#shared/language/t.ts';
@@ -17,6 +18,10 @@ export const Facts = ({ piece }: { piece: PieceRow }) => {
   const id = useId();
   const { shown, hidden } = factGroupsOf(piece);
   const [adding, setAdding] = useState<PlainField | null>(null);
+  useAskedFact(
+    hidden.map(({ name }) => name),
+    (name) => whenThere(() => setAdding(name)),
+  );
   const newer = Object.keys(piece.newer ?? {}).length;
   return (
     <section aria-labelledby={id} className="flex flex-col gap-2">

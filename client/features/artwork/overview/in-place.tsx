@@ -6,6 +6,7 @@ import { cx } from '#client/ui/class-names.ts';
 import { fetchWhenIdle } from '#client/ui/fetch-ahead.ts';
 import { lazyFile } from '#client/ui/lazy-file.ts';
 import { toastNotOpened } from '#client/ui/lazy-part.tsx';
+import { useAskedFact } from './asked-fact.ts';
 import type { FactEditorProps } from './fact-editor.tsx';
 
 const { load, now } = lazyFile(() => import('./fact-editor.tsx'));
@@ -27,18 +28,20 @@ const fetchOnce = (): void => {
 };
 
 /** Whether the field is open, and the button that gets the focus back. */
-export const useInPlace = () => {
+export const useInPlace = (name: PlainField) => {
   const [isOpen, setOpen] = useState(false);
   const [wantsFocus, setWantsFocus] = useState(false);
   const trigger = useRef<HTMLButtonElement>(null);
+  const open = () => whenThere(() => setOpen(true));
   useEffect(fetchOnce, []);
+  useAskedFact([name], open);
   useEffect(() => {
     if (!isOpen && wantsFocus) trigger.current?.focus();
   }, [isOpen, wantsFocus]);
   return {
     isOpen,
     trigger,
-    open: () => whenThere(() => setOpen(true)),
+    open,
     close: (withFocus: boolean) => {
       setWantsFocus(withFocus);
       setOpen(false);
@@ -57,7 +60,7 @@ type InPlaceProps = {
 };
 
 export const InPlace = ({ piece, name, label, children, className }: InPlaceProps) => {
-  const { isOpen, open, close, trigger } = useInPlace();
+  const { isOpen, open, close, trigger } = useInPlace(name);
   if (isOpen) return <Editor piece={piece} name={name} onClose={close} />;
   return (
     <button

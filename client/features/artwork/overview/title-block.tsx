@@ -26,7 +26,7 @@ export const TitleBlock = ({ piece }: { piece: PieceRow }) => {
 
 /** A heading stays one: it is edited by a button after it. */
 const Line = ({ piece, name, children }: { piece: PieceRow; name: 'title' | 'artist'; children: ReactNode }) => {
-  const { isOpen, open, close, trigger } = useInPlace();
+  const { isOpen, open, close, trigger } = useInPlace(name);
   if (isOpen) return <Editor piece={piece} name={name} onClose={close} />;
   const [label, value] = [fieldLabels[name], piece[name]];
   return (

@@ -7,6 +7,7 @@ import { cx } from '#client/ui/class-names.ts';
 import { Button } from '#client/ui/controls/button.tsx';
 import { CenteredSpinner } from '#client/ui/controls/spinner.tsx';
 import { SectionTitle } from '#client/ui/layout/titles.tsx';
+import { pressOnText } from '../press-on-text.ts';
 import { t } from '#shared/language/t.ts';
 
 const TextEditor = lazy(async () => ({ default: (await import('./text-editor.tsx')).TextEditor }));
@@ -86,14 +87,9 @@ const FoldedText = ({ text, onPress }: { text: string; onPress: () => void }) =>
   }, [text, isAll]);
   return (
     <>
-      {/* By keyboard it is opened by the button at its heading. */}
-      {/* oxlint-disable-next-line jsx-a11y/click-events-have-key-events, jsx-a11y/no-noninteractive-element-interactions */}
       <p
         ref={paragraph}
-        onClick={() => {
-          // Whoever selects words reads.
-          if (getSelection()?.isCollapsed !== false) onPress();
-        }}
+        {...pressOnText(onPress)}
         className={cx('max-w-[68ch] cursor-text wrap-anywhere whitespace-pre-line', !isAll && 'line-clamp-12 print:line-clamp-none')}
       >
         {text}
