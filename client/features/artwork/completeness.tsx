@@ -3,8 +3,7 @@ import { useState } from 'react';
 import { Link } from 'react-router-dom';
 import { missingItems, objectIdItems, objectIdNames, type ObjectIdItem } from '#shared/records/object-id.ts';
 import type { PieceRow } from '#client/data/db/database.ts';
-import { dialogStep } from '#client/ui/address/address-dialog.ts';
-import { pathToEdit } from '#client/ui/address/piece-paths.ts';
+import { pathToFact, pathToText } from '#client/ui/address/piece-paths.ts';
 import { Button } from '#client/ui/controls/button.tsx';
 import { Note } from '#client/ui/layout/note.tsx';
 import { SectionTitle } from '#client/ui/layout/titles.tsx';
@@ -14,8 +13,11 @@ import { t } from '#shared/language/t.ts';
 
 const SheetDialog = lazyDialog(async () => (await import('#client/work/paper/sheet-dialog.tsx')).SheetDialog);
 
-const pathOf = (item: ObjectIdItem, pieceId: string): string =>
-  item === 'photographs' ? `/capture?piece=${pieceId}&kind=front` : pathToEdit(pieceId, objectIdItems[item].fields[0]);
+const pathOf = (item: ObjectIdItem, pieceId: string): string => {
+  if (item === 'photographs') return `/capture?piece=${pieceId}&kind=front`;
+  const [field] = objectIdItems[item].fields;
+  return field === 'description' ? pathToText(pieceId, field) : pathToFact(pieceId, field);
+};
 
 export const Completeness = ({ piece }: { piece: PieceRow }) => {
   const missing = missingItems(piece);
@@ -38,7 +40,7 @@ export const Completeness = ({ piece }: { piece: PieceRow }) => {
               {at > 0 && ', '}
               <Link
                 to={pathOf(item, piece.id)}
-                state={item === 'photographs' ? undefined : dialogStep}
+                replace={item !== 'photographs'}
                 className="inline-block underline hover:text-ink pointer-coarse:py-2"
               >
                 {objectIdItems[item].label}

@@ -12,12 +12,12 @@ const photo = (name: string) => ({
 const bare = { id: 'p', photos: [photo('front')], medium: null, dimensions: null, height_mm: null, condition: null, provenance_text: '' };
 
 it('[D44] begins with back and signature and goes to the camera for exactly them', () => {
-  const { done, total, next } = stepsOf(bare);
+  const { done, total, next } = stepsOf(bare, false);
   expect([done, total]).toEqual([0, 10]);
   expect(next.slice(0, 3).map(({ path }) => path)).toEqual([
     '/capture?piece=p&kind=back',
     '/capture?piece=p&kind=signature',
-    '/artwork/p?edit=dimensions',
+    '/artwork/p?fact=dimensions',
   ]);
 });
 
@@ -26,9 +26,17 @@ it('[D44] leaves out what is there, of all kinds', () => {
   const rows = Object.fromEntries(
     ['front', 'back', 'raking-left'].map((kind, order) => [kind, { fields: { ...photo(kind), kind, order }, clocks: {} }]),
   );
-  const { done, next } = stepsOf({ ...bare, photo_rows: rows, dimensions: '20 x 30 cm', provenance_text: 'From the estate.' });
+  const { done, next } = stepsOf({ ...bare, photo_rows: rows, dimensions: '20 x 30 cm', provenance_text: 'From the estate.' }, false);
   expect(done).toBe(4);
   expect(next.map(({ name }) => name)).not.toContain('Photograph the back');
   expect(next.map(({ name }) => name)).not.toContain('Photograph in raking light');
   expect(next.map(({ name }) => name)).not.toContain('Enter its size');
+});
+
+// Planted bug: who wrote down the holders one by one is asked to write the provenance again.
+it('[D44] counts holders as written provenance', () => {
+  expect(stepsOf(bare, false).next.map(({ path }) => path)).toContain('/artwork/p?part=record&add=provenance');
+  const { done, next } = stepsOf(bare, true);
+  expect(done).toBe(1);
+  expect(next.map(({ name }) => name)).not.toContain('Write down its provenance');
 });

@@ -1,5 +1,5 @@
 // What would strengthen the record of a piece next: photographs that are missing, then what a description needs.
-import { pathToEdit } from '#client/ui/address/piece-paths.ts';
+import { pathToAdd, pathToFact } from '#client/ui/address/piece-paths.ts';
 import type { PhotoKind } from '#shared/domain/piece/piece.ts';
 import { photographsOf, type WithPhotos } from '#shared/sync/merge/photo-merge.ts';
 import { t } from '#shared/language/t.ts';
@@ -25,8 +25,8 @@ const photographs = [
   ['macro', t('Photograph a detail with a scale'), t('Its size can then be measured.')],
 ] as const satisfies readonly (readonly [PhotoKind, string, string])[];
 
-/** All steps in order, with what is done already. */
-export const stepsOf = (piece: StepPiece): { done: number; total: number; next: NextStep[] } => {
+/** All steps in order, with what is done already. hasHolders: whether its provenance has records. */
+export const stepsOf = (piece: StepPiece, hasHolders: boolean): { done: number; total: number; next: NextStep[] } => {
   const kinds = new Set(photographsOf(piece).map(({ kind }) => kind));
   const steps: (NextStep & { isDone: boolean })[] = [
     ...photographs.map(([kind, name, why]) => ({
@@ -40,29 +40,29 @@ export const stepsOf = (piece: StepPiece): { done: number; total: number; next: 
       name: t('Enter its size'),
       why: t('A copy rarely has the size of the original.'),
       by: 'ruler',
-      path: pathToEdit(piece.id, 'dimensions'),
+      path: pathToFact(piece.id, 'dimensions'),
       isDone: piece.height_mm !== null || (piece.dimensions ?? '') !== '',
     },
     {
       name: t('Enter its medium'),
       why: t('What a pattern means depends on it.'),
       by: 'pen',
-      path: pathToEdit(piece.id, 'medium'),
+      path: pathToFact(piece.id, 'medium'),
       isDone: piece.medium !== null,
     },
     {
       name: t('Describe its condition'),
       why: t('Damage identifies a work.'),
       by: 'pen',
-      path: pathToEdit(piece.id, 'condition'),
+      path: pathToFact(piece.id, 'condition'),
       isDone: (piece.condition ?? '') !== '',
     },
     {
       name: t('Write down its provenance'),
       why: t('Who owned it, since when, and which paper says so.'),
       by: 'pen',
-      path: `/artwork/${piece.id}`,
-      isDone: piece.provenance_text.trim() !== '',
+      path: pathToAdd(piece.id, 'provenance'),
+      isDone: hasHolders || piece.provenance_text.trim() !== '',
     },
   ];
   // The size comes after the first two photographs: it is at hand where the work is.

@@ -2,17 +2,21 @@
 import Camera from 'lucide-react/icons/camera';
 import PenLine from 'lucide-react/icons/pen-line';
 import Ruler from 'lucide-react/icons/ruler';
-import { Link } from 'react-router-dom';
+import { Link, useLocation } from 'react-router-dom';
 import type { PieceRow } from '#client/data/db/database.ts';
 import { cx } from '#client/ui/class-names.ts';
 import { SectionTitle } from '#client/ui/layout/titles.tsx';
 import { stepsOf } from './next-steps.ts';
+import { useRecords } from './records.data.ts';
 import { t } from '#shared/language/t.ts';
 
 const icons = { camera: Camera, ruler: Ruler, pen: PenLine };
 
 export const Strengthen = ({ piece }: { piece: PieceRow }) => {
-  const { done, total, next } = stepsOf(piece);
+  const { pathname } = useLocation();
+  const holders = useRecords('provenance', piece.id);
+  if (holders === undefined) return null;
+  const { done, total, next } = stepsOf(piece, holders.length > 0);
   return (
     <section className="flex flex-col gap-3 print:hidden">
       <div className="flex items-baseline gap-2">
@@ -37,6 +41,8 @@ export const Strengthen = ({ piece }: { piece: PieceRow }) => {
                 </div>
                 <Link
                   to={path}
+                  // From part to part of its page.
+                  replace={path.startsWith(`${pathname}?`)}
                   aria-label={name}
                   className="-me-2 inline-flex min-h-control shrink-0 items-center rounded-control px-2 text-14 font-medium text-accent hover:bg-surface-2"
                 >

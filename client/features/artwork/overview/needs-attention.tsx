@@ -12,8 +12,8 @@ import { listWords } from '#shared/domain/page/format.ts';
 import { localDay } from '#shared/domain/page/local-day.ts';
 import { yearIn } from '#shared/domain/page/year-in.ts';
 import type { HistoryRow, PieceRow, RecordRow } from '#client/data/db/database.ts';
-import { dialogStep } from '#client/ui/address/address-dialog.ts';
-import { pathToEdit, pathToPart, recordSection } from '#client/ui/address/piece-paths.ts';
+import { CheckAgain } from '#client/work/evidence/stale-verdict.tsx';
+import { pathToFact, pathToPart, recordSection } from '#client/ui/address/piece-paths.ts';
 import { cx } from '#client/ui/class-names.ts';
 import { Button } from '#client/ui/controls/button.tsx';
 import { SectionTitle } from '#client/ui/layout/titles.tsx';
@@ -23,7 +23,15 @@ import { t } from '#shared/language/t.ts';
 
 const shownAtFirst = 3;
 
-type Row = { Icon: LucideIcon; isLate?: boolean; head: string; why: string; verb: string; to: string; isDialog?: boolean };
+type Row = {
+  Icon: LucideIcon;
+  isLate?: boolean;
+  head: string;
+  why: string;
+  verb: string;
+  /** Null for the check, which starts at once. */
+  to: string | null;
+};
 
 const rowOf = (piece: PieceRow, need: WorkNeed): Row => {
   switch (need.kind) {
@@ -58,7 +66,7 @@ const rowOf = (piece: PieceRow, need: WorkNeed): Row => {
         head: t('Details changed since this check.'),
         why: t('What was found then may read differently now.'),
         verb: t('Check again'),
-        to: pathToPart(piece.id, 'evidence'),
+        to: null,
       };
     case 'years':
       return {
@@ -84,8 +92,7 @@ const rowOf = (piece: PieceRow, need: WorkNeed): Row => {
         head: t('No size'),
         why: t('A copy rarely has the size of the original.'),
         verb: t('Add size'),
-        to: pathToEdit(piece.id, 'dimensions'),
-        isDialog: true,
+        to: pathToFact(piece.id, 'dimensions'),
       };
   }
 };
@@ -114,7 +121,7 @@ export const NeedsAttention = ({ piece, records, history }: NeedsAttentionProps)
       </SectionTitle>
       <ul className="divide-y divide-line border-y border-line">
         {shown.map((need) => (
-          <NeedRow key={need.kind === 'loan' ? need.record.id : need.kind} row={rowOf(piece, need)} />
+          <NeedRow key={need.kind === 'loan' ? need.record.id : need.kind} piece={piece} row={rowOf(piece, need)} />
         ))}
       </ul>
       {shown.length < needs.length && (
@@ -126,21 +133,26 @@ export const NeedsAttention = ({ piece, records, history }: NeedsAttentionProps)
   );
 };
 
-const NeedRow = ({ row: { Icon, isLate = false, head, why, verb, to, isDialog = false } }: { row: Row }) => (
+const NeedRow = ({ piece, row: { Icon, isLate = false, head, why, verb, to } }: { piece: PieceRow; row: Row }) => (
   <li className="grid grid-cols-[1.25rem_minmax(0,1fr)_auto] items-center gap-x-3 py-3">
     <Icon size={18} aria-hidden className={cx('self-start', isLate ? 'text-bad' : 'text-warn')} />
     <div className="min-w-0">
       <p className="font-medium wrap-anywhere">{head}</p>
       <p className="text-12 text-ink-2">{why}</p>
     </div>
-    <Link
-      to={to}
-      replace={!isDialog && to.startsWith('/artwork/')}
-      state={isDialog ? dialogStep : undefined}
-      aria-label={`${verb}: ${head}`}
-      className="inline-flex min-h-control-small items-center font-medium text-accent underline-offset-3 hover:underline"
-    >
-      {verb}
-    </Link>
+    {to === null ? (
+      <CheckAgain piece={piece} variant="quiet" aria-label={`${verb}: ${head}`} className="-me-3 text-accent!">
+        {verb}
+      </CheckAgain>
+    ) : (
+      <Link
+        to={to}
+        replace={to.startsWith('/artwork/')}
+        aria-label={`${verb}: ${head}`}
+        className="inline-flex min-h-control-small items-center font-medium text-accent underline-offset-3 hover:underline"
+      >
+        {verb}
+      </Link>
+    )}
   </li>
 );
