@@ -1,4 +1,4 @@
-// Whether the window is wide enough: for a table, for columns beside each other, for a rail beside the works, and for that rail beside a table.
+// Whether the window is wide enough: for what a phone folds, for a table, for columns beside each other, for a rail beside the works, and for that rail beside a table.
 import { useSyncExternalStore } from 'react';
 
 const fromWidth = (pixels: number): (() => boolean) => {
@@ -10,6 +10,7 @@ const fromWidth = (pixels: number): (() => boolean) => {
   return () => useSyncExternalStore(subscribe, () => query.matches);
 };
 
+export const usePastPhone = fromWidth(600);
 export const useTableRoom = fromWidth(640);
 export const useColumns = fromWidth(820);
 export const useWide = fromWidth(1024);

@@ -52,8 +52,13 @@ describe('what is written on the page of a work', () => {
     expect(await description.getByRole('button', { name: 'Show all' }).count()).toBe(0);
   });
 
-  it('[ART2] asks for an empty text in one line, on a narrow phone too', async () => {
+  it('[ART2] asks for an empty text in one line on a narrow phone, which folds what needs attention', async () => {
     await page.setViewportSize({ width: 320, height: 640 });
+    const needs = page.getByRole('region', { name: 'Needs attention' });
+    const fold = needs.getByRole('button', { name: 'Needs attention 1' });
+    expect(await fold.getAttribute('aria-expanded')).toBe('false');
+    await fold.click();
+    await needs.getByText('No size').waitFor();
     await page.getByRole('button', { name: 'Add provenance notes' }).click();
     await page.getByRole('textbox', { name: 'Provenance notes' }).fill('From the artist.');
     expect(await overflow(page)).toBe(0);

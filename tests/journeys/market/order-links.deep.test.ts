@@ -94,6 +94,9 @@ describe('the link of an order', () => {
     expect(await sold.getByRole('button', { name: 'List for Sale' }).count()).toBe(0);
     await sold.getByRole('link', { name: 'View order: Harbour' }).click();
     await isOpenedOn(page, 'My Sales');
+    await page.goto(`/artwork/${pieceId}`);
+    await page.getByRole('link', { name: 'Add tracking: Ship it to Bea Buyer' }).click();
+    await isOpenedOn(page, 'My Sales');
     await buying.page.goto(`/artwork/${pieceId}`);
     await buying.page.waitForURL(`**/orders?order=${order}`);
     await isOpenedOn(buying.page, 'My Purchases');

@@ -1,22 +1,26 @@
 // What waits for the owner of this work: why, and one way to do something about it. Nothing where nothing does.
 import CalendarClock from 'lucide-react/icons/calendar-clock';
 import Camera from 'lucide-react/icons/camera';
+import ChevronDown from 'lucide-react/icons/chevron-down';
 import CircleQuestionMark from 'lucide-react/icons/circle-question-mark';
 import GitBranch from 'lucide-react/icons/git-branch';
+import Package from 'lucide-react/icons/package';
 import RefreshCw from 'lucide-react/icons/refresh-cw';
 import Ruler from 'lucide-react/icons/ruler';
 import type { LucideIcon } from 'lucide-react';
 import { useState } from 'react';
 import { Link } from 'react-router-dom';
-import { listWords } from '#shared/domain/page/format.ts';
+import { formatDate, listWords } from '#shared/domain/page/format.ts';
 import { localDay } from '#shared/domain/page/local-day.ts';
 import { yearIn } from '#shared/domain/page/year-in.ts';
 import type { HistoryRow, PieceRow, RecordRow } from '#client/data/db/database.ts';
 import { CheckAgain } from '#client/work/evidence/stale-verdict.tsx';
+import { useSoldWorks } from '#client/trade/listing/sold-works.data.ts';
 import { pathToFact, pathToPart, recordSection } from '#client/ui/address/piece-paths.ts';
 import { cx } from '#client/ui/class-names.ts';
 import { Button } from '#client/ui/controls/button.tsx';
 import { SectionTitle } from '#client/ui/layout/titles.tsx';
+import { usePastPhone } from '#client/ui/use-wide.ts';
 import { titleOf } from '../records/line-words.ts';
 import { needsOf, type WorkNeed } from './needs.ts';
 import { t } from '#shared/language/t.ts';
@@ -50,6 +54,17 @@ const rowOf = (piece: PieceRow, need: WorkNeed): Row => {
         why: t('A loan or consignment ends.'),
         verb: t('Open loan'),
         to: pathToPart(piece.id, 'record', recordSection('loan')),
+      };
+    }
+    case 'ship': {
+      const { id, buyer, shipBy } = need.order;
+      return {
+        Icon: Package,
+        isLate: shipBy != null && Date.parse(shipBy) < Date.now(),
+        head: buyer == null ? t('Ship it to its buyer') : t('Ship it to {name}', { name: buyer }),
+        why: shipBy == null ? t('It is sold and paid.') : t('It is sold and paid. Ship it by {date}.', { date: formatDate(shipBy) }),
+        verb: t('Add tracking'),
+        to: `/orders?order=${id}`,
       };
     }
     case 'conflict':
@@ -104,27 +119,53 @@ type NeedsAttentionProps = {
 };
 
 export const NeedsAttention = ({ piece, records, history }: NeedsAttentionProps) => {
+  const sold = useSoldWorks().get(piece.id);
+  const isFolding = !usePastPhone();
+  const [isUnfolded, setUnfolded] = useState(false);
   const [isAll, setAll] = useState(false);
   if (records === undefined || history === undefined) return null;
   const needs = needsOf(piece, {
     records,
+    sold,
     hasConflict: history.some(({ notice }) => notice === 1),
     made: yearIn(piece.year ?? piece.period),
     today: localDay(),
   });
   if (needs.length === 0) return null;
   const shown = isAll ? needs : needs.slice(0, shownAtFirst);
+  const isOpen = !isFolding || isUnfolded;
   return (
     <section aria-labelledby="needs-attention" className="print:hidden">
-      <SectionTitle id="needs-attention" className="pb-2">
-        {t('Needs attention')}
+      <SectionTitle className={cx(isOpen && 'pb-2')}>
+        {isFolding ? (
+          <button
+            type="button"
+            aria-expanded={isOpen}
+            onClick={() => setUnfolded(!isOpen)}
+            className="flex min-h-control w-full items-center gap-2 text-start"
+          >
+            <span id="needs-attention" className="flex-1">
+              {t('Needs attention')}
+            </span>
+            <span className="font-sans text-16 text-warn tabular-nums">{needs.length}</span>
+            <ChevronDown
+              size={18}
+              aria-hidden
+              className={cx('text-ink-3 transition-transform duration-200 motion-reduce:transition-none', isOpen && 'rotate-180')}
+            />
+          </button>
+        ) : (
+          <span id="needs-attention">{t('Needs attention')}</span>
+        )}
       </SectionTitle>
-      <ul className="divide-y divide-line border-y border-line">
-        {shown.map((need) => (
-          <NeedRow key={need.kind === 'loan' ? need.record.id : need.kind} piece={piece} row={rowOf(piece, need)} />
-        ))}
-      </ul>
-      {shown.length < needs.length && (
+      {isOpen && (
+        <ul className="divide-y divide-line border-y border-line">
+          {shown.map((need) => (
+            <NeedRow key={need.kind === 'loan' ? need.record.id : need.kind} piece={piece} row={rowOf(piece, need)} />
+          ))}
+        </ul>
+      )}
+      {isOpen && shown.length < needs.length && (
         <Button variant="quiet" size="small" onClick={() => setAll(true)} className="-ms-2 mt-1">
           {t('{count} more', { count: needs.length - shown.length })}
         </Button>

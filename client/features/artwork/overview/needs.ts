@@ -1,5 +1,6 @@
 // What of one work waits for its owner, the most urgent first.
 import { openYears } from '#shared/domain/provenance/chain.ts';
+import type { SoldWork } from '#client/trade/listing/sold-works.data.ts';
 import { photographsOf } from '#shared/sync/merge/photo-merge.ts';
 import type { PieceRow, RecordRow } from '#client/data/db/database.ts';
 import { chainOf } from '../records/chain-of-records.ts';
@@ -8,6 +9,7 @@ import { daysLeft } from '../records/line-words.ts';
 export type WorkNeed =
   /** days: until the loan ends, negative when it is overdue. */
   | { kind: 'loan'; record: RecordRow; days: number }
+  | { kind: 'ship'; order: SoldWork }
   | { kind: 'conflict' }
   | { kind: 'check' }
   /** Of 1933 to 1945. */
@@ -20,6 +22,8 @@ const soon = 30;
 
 type Looked = {
   records: readonly RecordRow[];
+  /** Its order, while it is sold and not yet received. */
+  sold: SoldWork | undefined;
   /** Two devices changed it without having seen each other. */
   hasConflict: boolean;
   /** The year of the work, if known. */
@@ -28,7 +32,7 @@ type Looked = {
   today: string;
 };
 
-export const needsOf = (piece: PieceRow, { records, hasConflict, made, today }: Looked): WorkNeed[] => {
+export const needsOf = (piece: PieceRow, { records, sold, hasConflict, made, today }: Looked): WorkNeed[] => {
   const loans = records.flatMap((record): { kind: 'loan'; record: RecordRow; days: number }[] => {
     const days = record.kind === 'loan' ? daysLeft(record, today) : null;
     return days === null || days > soon ? [] : [{ kind: 'loan', record, days }];
@@ -37,6 +41,7 @@ export const needsOf = (piece: PieceRow, { records, hasConflict, made, today }: 
   const years = holders.length === 0 ? [] : openYears(chainOf(holders), made);
   const photos = photographsOf(piece);
   const needs: WorkNeed[] = loans.toSorted((a, b) => a.days - b.days);
+  if (sold?.stage === 'paid') needs.push({ kind: 'ship', order: sold });
   if (hasConflict) needs.push({ kind: 'conflict' });
   if (piece.verdict_stale && piece.ai_confidence !== null) needs.push({ kind: 'check' });
   if (years.length > 0) needs.push({ kind: 'years', years });
