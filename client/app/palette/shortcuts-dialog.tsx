@@ -17,7 +17,6 @@ const shortcuts: readonly { where: string; keys: readonly Shortcut[] }[] = [
       { keys: [command, 'K'], does: t('Search works, people, pages and actions') },
       { keys: ['/'], does: t('Search on this page') },
       { keys: ['N'], does: t('New work') },
-      { keys: ['E'], does: t('Edit the work of the page, or the focused card') },
       { keys: [command, 'Z'], does: t('Undo what a message offers to') },
       { keys: ['?'], does: t('Show these shortcuts') },
       { keys: [t('Esc')], does: t('Close a dialog or menu') },
@@ -27,6 +26,7 @@ const shortcuts: readonly { where: string; keys: readonly Shortcut[] }[] = [
     where: t('Cards of the catalog'),
     keys: [
       { keys: ['←', '→', '↑', '↓'], does: t('Go from card to card') },
+      { keys: ['E'], does: t('Edit the work') },
       { keys: ['X', t('Space')], does: t('Select; with Shift up to here') },
       { keys: [t('Shift'), '↑', '↓'], does: t('Select from work to work') },
       { keys: [command, 'A'], does: t('Select all that are found') },
@@ -55,6 +55,8 @@ const shortcuts: readonly { where: string; keys: readonly Shortcut[] }[] = [
     keys: [
       { keys: ['1', '…', '5'], does: t('Overview, Evidence, Record, Photos, History') },
       { keys: ['J', 'K'], does: t('Next and previous work of the list') },
+      { keys: ['E'], does: t('Edit the focused fact, or the title') },
+      { keys: ['N'], does: t('Add to the section of the record in view') },
       { keys: ['F'], does: t('View full screen') },
       { keys: ['P'], does: t('Add a photograph') },
     ],

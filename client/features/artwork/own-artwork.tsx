@@ -8,7 +8,9 @@ import { partParam, pieceParts, type PiecePagePart } from '#client/ui/address/pi
 import { lazyPart } from '#client/ui/lazy-part.tsx';
 import { useAnalyses } from './artwork.data.ts';
 import { ObjectBar } from './own/object-bar.tsx';
+import { PageKeys } from './own/page-keys.tsx';
 import { Overview } from './overview/overview.tsx';
+import { ViewedInFull } from './photographs/viewed-in-full.tsx';
 import { isRecordOfWork } from './records/page-kinds.ts';
 import { useOwnPieceMeta } from './work-meta.ts';
 import { t } from '#shared/language/t.ts';
@@ -36,6 +38,8 @@ export const OwnArtwork = ({ piece }: { piece: PieceRow }) => {
     <>
       <ObjectBar piece={piece} part={part} records={records?.filter(isRecordOfWork).length ?? null} />
       <div className="gutters mx-auto w-full max-w-[110rem] py-6 max-sm:py-4">
+        <PageKeys piece={piece} />
+        {part !== 'overview' && part !== 'evidence' && <ViewedInFull piece={piece} />}
         <DraftList pieceId={piece.id} />
         {part === 'overview' && <Overview key={piece.id} piece={piece} analyses={analyses} records={records} />}
         {part === 'evidence' && <EvidencePart piece={piece} analyses={analyses} />}

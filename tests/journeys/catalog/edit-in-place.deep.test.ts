@@ -97,7 +97,7 @@ describe('a piece on its own page', () => {
     await page.getByRole('link', { name: 'History', exact: true }).click();
     await page.getByRole('button', { name: 'Restore Year' }).first().waitFor();
     expect(await accessibilityProblems(page)).toEqual([]);
-    await page.keyboard.press('e');
+    await page.getByRole('link', { name: 'Edit', exact: true }).click();
     await dialog().getByRole('button', { name: 'History' }).click();
     await history().waitFor();
     await page.goBack();

@@ -151,4 +151,47 @@ describe('the page of a work', () => {
     await page.waitForURL('**/catalog?sort=title');
     expect(device.errors).toEqual([]);
   });
+
+  // Planted bugs: a key that presses only what is seen; the focus that is lost where a record was added by its key.
+  it('[D49] has its keys on every part, also for buttons that a narrow window has no room for', async () => {
+    await page.setViewportSize({ width: 900, height: 700 });
+    await page.goto('/catalog?sort=title');
+    await page.getByRole('link', { name: 'Harbor at Dusk', exact: true }).click();
+    await page.getByRole('heading', { level: 1, name: 'Harbor at Dusk' }).waitFor();
+    await page.keyboard.press('j');
+    await page.getByRole('heading', { level: 1, name: 'Quay' }).waitFor();
+    await page.keyboard.press('k');
+    await page.getByRole('heading', { level: 1, name: 'Harbor at Dusk' }).waitFor();
+    await page.keyboard.press('5');
+    await expect.poll(() => part('History').getAttribute('aria-current')).toBe('page');
+    await page.keyboard.press('f');
+    await page.getByRole('dialog', { name: 'No photograph yet' }).waitFor();
+    await page.keyboard.press('Escape');
+    await page.getByRole('dialog').waitFor({ state: 'detached' });
+    await page.keyboard.press('e');
+    await page.getByRole('textbox', { name: 'Title' }).waitFor();
+    await page.keyboard.press('Escape');
+    await fact('Edit Year: 1931').focus();
+    await page.keyboard.press('e');
+    await page.getByRole('textbox', { name: 'Year' }).waitFor();
+    await page.keyboard.press('Escape');
+    await page.keyboard.press('3');
+    const contents = page.getByRole('navigation', { name: 'Contents of the record' });
+    const inView = contents.locator('[aria-current]');
+    await expect.poll(() => inView.allInnerTexts()).toEqual([expect.stringMatching(/^Provenance/)]);
+    await page.keyboard.press('n');
+    await page.getByRole('dialog', { name: 'Add holder' }).waitFor();
+    await page.keyboard.press('Escape');
+    await page.getByRole('dialog').waitFor({ state: 'detached' });
+    const adds = page.getByRole('button', { name: 'Add holder', exact: true }).first();
+    await expect.poll(() => adds.evaluate((button) => button === document.activeElement)).toBe(true);
+    await contents.getByRole('link', { name: 'Literature' }).click();
+    await expect.poll(() => inView.allInnerTexts()).toEqual(['Literature']);
+    await page.keyboard.press('n');
+    await page.getByRole('dialog', { name: 'Add publication' }).waitFor();
+    await page.keyboard.press('Escape');
+    await page.getByRole('dialog').waitFor({ state: 'detached' });
+    await page.keyboard.press('p');
+    await page.waitForURL(`**/capture?piece=${piece}&kind=front`);
+  });
 });

@@ -68,6 +68,7 @@ export const InPlace = ({ piece, name, label, children, className }: InPlaceProp
       type="button"
       aria-label={label}
       data-fact
+      aria-keyshortcuts="E"
       onClick={open}
       className={cx(
         '-mx-2 block w-[calc(100%+1rem)] cursor-text rounded-control px-2 text-start hover:bg-surface pointer-coarse:min-h-control print:mx-0 print:px-0',

@@ -36,6 +36,7 @@ const Line = ({ piece, name, children }: { piece: PieceRow; name: 'title' | 'art
         ref={trigger}
         type="button"
         aria-label={t('Edit {label}: {value}', { label, value })}
+        aria-keyshortcuts="E"
         onClick={open}
         className="-my-1 inline-grid size-control shrink-0 place-items-center self-center rounded-control text-ink-3 opacity-0 group-hover:opacity-100 hover:bg-surface-2 hover:text-ink focus-visible:opacity-100 pointer-coarse:opacity-100 print:hidden"
       >

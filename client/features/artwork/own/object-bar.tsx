@@ -114,6 +114,7 @@ const Neighbor = ({ id, part, label, keys, children }: NeighborProps) =>
       aria-label={label}
       title={label}
       aria-keyshortcuts={keys}
+      data-unseen
       className="inline-grid size-control place-items-center rounded-control hover:bg-surface-2 hover:text-ink"
     >
       {children}
@@ -130,13 +131,7 @@ const Acts = ({ piece }: { piece: PieceRow }) => {
         <Share2 size={16} aria-hidden />
         {t('Share by link')}
       </Button>
-      <ButtonLink
-        to={pathToEdit(piece.id)}
-        state={dialogStep}
-        variant="quiet"
-        aria-keyshortcuts="E"
-        className="max-sm:min-w-control max-sm:px-0!"
-      >
+      <ButtonLink to={pathToEdit(piece.id)} state={dialogStep} variant="quiet" className="max-sm:min-w-control max-sm:px-0!">
         <Pencil size={16} aria-hidden />
         <span className="max-sm:sr-only">{t('Edit')}</span>
       </ButtonLink>

@@ -1,54 +1,21 @@
 // The contents of the file of a work: its sections by who has them after a sale, with the one that is in view.
-import { useEffect, useState } from 'react';
 import { Link, useLocation } from 'react-router-dom';
 import { recordLabels } from '#shared/records/record-labels.ts';
 import type { RecordRow } from '#client/data/db/database.ts';
 import { pathToPart, recordSection } from '#client/ui/address/piece-paths.ts';
 import { cx } from '#client/ui/class-names.ts';
+import { useSectionInView } from './use-section-in-view.ts';
 import { t } from '#shared/language/t.ts';
 
 const contents = [
   { words: t('Goes with the work'), kinds: ['provenance', 'exhibition', 'literature', 'condition'] },
   { words: t('Stays with you'), kinds: ['document', 'loan', 'movement', 'valuation', 'measurement'] },
 ] as const;
-const ids = contents.flatMap(({ kinds }) => kinds.map((kind) => recordSection(kind)));
-
-/** The id of the first section in the upper part of the window; at the end of the page the one that was asked for, or the last. */
-const useInView = (asked: string): string | undefined => {
-  const [inView, setInView] = useState<string>();
-  useEffect(() => {
-    const seen = new Map<string, boolean>();
-    const note = () => {
-      const { scrollY, innerHeight } = window;
-      const isEnd = scrollY > 0 && scrollY + innerHeight >= document.documentElement.scrollHeight - 2;
-      const there = ids.filter((id) => document.getElementById(id) !== null);
-      const [first] = there.filter((id) => seen.get(id) === true);
-      setInView((before) => (isEnd ? (there.find((id) => id === asked) ?? there.at(-1)) : (first ?? before)));
-    };
-    const observer = new IntersectionObserver(
-      (entries) => {
-        for (const { target, isIntersecting } of entries) seen.set(target.getAttribute('aria-labelledby') ?? '', isIntersecting);
-        note();
-      },
-      { rootMargin: '-120px 0px -55% 0px' },
-    );
-    for (const id of ids) {
-      const section = document.getElementById(id)?.closest('section');
-      if (section != null) observer.observe(section);
-    }
-    addEventListener('scrollend', note);
-    return () => {
-      observer.disconnect();
-      removeEventListener('scrollend', note);
-    };
-  }, [asked]);
-  return inView;
-};
 
 type RecordContentsProps = { pieceId: string; records: readonly RecordRow[] };
 
 export const RecordContents = ({ pieceId, records }: RecordContentsProps) => {
-  const inView = useInView(useLocation().hash.slice(1));
+  const inView = useSectionInView(useLocation().hash.slice(1));
   return (
     <nav aria-label={t('Contents of the record')} className="-mx-2 flex flex-col gap-3">
       {contents.map(({ words, kinds }) => (

@@ -17,6 +17,7 @@ import { RecordLists } from '../records/record-lists.tsx';
 import { RecordPanel } from '../records/record-panel.tsx';
 import { RecordPageContext, useRecordPage } from '../records/use-record-page.ts';
 import { Valuations } from '../valuations/valuations.tsx';
+import { AddInView } from './add-in-view.tsx';
 import { Caption } from './caption.tsx';
 import { RecordContents } from './record-contents.tsx';
 import { t } from '#shared/language/t.ts';
@@ -60,6 +61,7 @@ export const RecordPart = ({ piece }: { piece: PieceRow }) => {
         </div>
         {records !== undefined && (
           <Stack gap={12} className={cx('@container', !isWide && 'gap-0!')}>
+            <AddInView />
             <RecordLists piece={piece} records={records} notesOf={notesOf} hasNotes={hasNotes} />
             <Valuations pieceId={piece.id} />
             <Measurements piece={piece} records={records} />

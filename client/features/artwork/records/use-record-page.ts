@@ -53,7 +53,7 @@ export const useRecordPage = (): RecordPage => {
     const from = document.activeElement;
     void mayDiscard().then((may) => {
       if (!may) return;
-      remember(next, !isStep && next.record === null && from instanceof HTMLElement ? from : null);
+      remember(next, !isStep && next.record === null && from instanceof HTMLElement && from !== document.body ? from : null);
       // What is added is seen afterwards.
       if (next.record === null) unfold(next.kind, true);
       setChosen({ ...next, isStep });
