@@ -25,12 +25,15 @@ export const FactEditor = ({ piece, name, onClose }: FactEditorProps) => {
     const form = document.getElementById(id);
     if (form instanceof HTMLFormElement) form.requestSubmit();
   };
+  const giveUp = () => {
+    unsaved.saved();
+    onClose(true);
+  };
   const onKeyDown = (event: KeyboardEvent) => {
     if (event.key !== 'Escape' || event.defaultPrevented) return;
     event.preventDefault();
     event.stopPropagation();
-    unsaved.saved();
-    onClose(true);
+    giveUp();
   };
   return (
     // oxlint-disable-next-line jsx-a11y/no-static-element-interactions -- it follows the focus and the keys of the form in it
@@ -47,14 +50,15 @@ export const FactEditor = ({ piece, name, onClose }: FactEditorProps) => {
         }}
       />
       <div className="mt-2 flex items-center gap-3">
-        <Button size="small" type="submit" form={id}>
+        {/* For touch: Tab goes on to the next fact, which saves this one. */}
+        <Button size="small" type="submit" form={id} tabIndex={-1}>
           {t('Save')}
         </Button>
         <Note faint className="pointer-coarse:hidden">
           {t('Enter saves, Esc cancels')}
         </Note>
       </div>
-      {theirs && <ChangedElsewhere piece={piece} name={name} />}
+      {theirs && <ChangedElsewhere piece={piece} name={name} onTake={giveUp} />}
     </div>
   );
 };

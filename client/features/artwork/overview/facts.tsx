@@ -1,6 +1,6 @@
 // The facts of a work, each edited where it stands; the ones that are missing are invitations.
 import Plus from 'lucide-react/icons/plus';
-import { useId, useState } from 'react';
+import { useEffect, useId, useRef, useState } from 'react';
 import { listedFields, type PlainField } from '#shared/records/pieces.ts';
 import { fieldLabels } from '#shared/records/piece-labels.ts';
 import type { PieceRow } from '#client/data/db/database.ts';
@@ -22,6 +22,20 @@ export const Facts = ({ piece }: { piece: PieceRow }) => {
     hidden.map(({ name }) => name),
     (name) => whenThere(() => setAdding(name)),
   );
+  // A fact that was added gets the focus once it is shown; until then the button that adds one has it.
+  const adder = useRef<HTMLDivElement>(null);
+  const added = useRef<PlainField | null>(null);
+  const closeAdding = (withFocus: boolean) => {
+    added.current = withFocus ? adding : null;
+    setAdding(null);
+  };
+  useEffect(() => {
+    if (adding !== null || added.current === null) return;
+    const there = document.querySelector<HTMLElement>(`[data-fact="${added.current}"]`);
+    const button = there ?? adder.current?.querySelector('button');
+    if (document.activeElement === document.body || adder.current?.contains(document.activeElement) === true) button?.focus();
+    if (there !== null) added.current = null;
+  });
   const newer = Object.keys(piece.newer ?? {}).length;
   return (
     <section aria-labelledby={id} className="flex flex-col gap-2">
@@ -40,13 +54,13 @@ export const Facts = ({ piece }: { piece: PieceRow }) => {
           <div className="grid grid-cols-[8rem_minmax(0,1fr)] gap-x-2">
             <dt className="py-1.5 text-ink-2">{fieldLabels[adding]}</dt>
             <dd>
-              <Editor key={adding} piece={piece} name={adding} onClose={() => setAdding(null)} />
+              <Editor key={adding} piece={piece} name={adding} onClose={closeAdding} />
             </dd>
           </div>
         </dl>
       )}
       {hidden.length > 0 && (
-        <div className="print:hidden">
+        <div ref={adder} className="print:hidden">
           <Menu
             label={t('Add a fact')}
             align="start"

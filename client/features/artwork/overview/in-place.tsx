@@ -67,7 +67,7 @@ export const InPlace = ({ piece, name, label, children, className }: InPlaceProp
       ref={trigger}
       type="button"
       aria-label={label}
-      data-fact
+      data-fact={name}
       aria-keyshortcuts="E"
       onClick={open}
       className={cx(

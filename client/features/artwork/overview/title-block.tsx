@@ -4,6 +4,7 @@ import type { ReactNode } from 'react';
 import { fieldLabels } from '#shared/records/piece-labels.ts';
 import type { PieceRow } from '#client/data/db/database.ts';
 import { factsLine } from '../facts-line.ts';
+import { pressOnText } from '../press-on-text.ts';
 import { Editor, useInPlace } from './in-place.tsx';
 import { t } from '#shared/language/t.ts';
 
@@ -24,14 +25,16 @@ export const TitleBlock = ({ piece }: { piece: PieceRow }) => {
   );
 };
 
-/** A heading stays one: it is edited by a button after it. */
+/** A heading stays one: by keyboard it is edited by the button after it. */
 const Line = ({ piece, name, children }: { piece: PieceRow; name: 'title' | 'artist'; children: ReactNode }) => {
   const { isOpen, open, close, trigger } = useInPlace(name);
   if (isOpen) return <Editor piece={piece} name={name} onClose={close} />;
   const [label, value] = [fieldLabels[name], piece[name]];
   return (
     <div className="group flex items-start gap-1">
-      {children}
+      <div {...pressOnText(open)} className="min-w-0 cursor-text">
+        {children}
+      </div>
       <button
         ref={trigger}
         type="button"
