@@ -7,6 +7,7 @@ import { FieldForm } from '#client/work/change/field-form.tsx';
 import { useSaveField } from '#client/work/change/use-save-field.ts';
 import { Button } from '#client/ui/controls/button.tsx';
 import { Note } from '#client/ui/layout/note.tsx';
+import { afterPress } from '../after-press.ts';
 import { t } from '#shared/language/t.ts';
 
 export type FactEditorProps = {
@@ -21,7 +22,7 @@ export const FactEditor = ({ piece, name, onClose }: FactEditorProps) => {
   const { opened, theirs, dirty, onDirty, unsaved, save } = useSaveField(piece, name);
   const onBlur = (event: FocusEvent<HTMLElement>) => {
     if (event.currentTarget.contains(event.relatedTarget) || !document.hasFocus()) return;
-    if (!dirty) return onClose(false);
+    if (!dirty) return afterPress(() => onClose(false));
     const form = document.getElementById(id);
     if (form instanceof HTMLFormElement) form.requestSubmit();
   };

@@ -14,10 +14,6 @@ import { TitleBlock } from './title-block.tsx';
 import { useWide } from '#client/ui/use-wide.ts';
 import { t } from '#shared/language/t.ts';
 
-const CollectionsAndTags = lazyPart(
-  async () => (await import('../groups/collections-and-tags.tsx')).CollectionsAndTags,
-  t('Collections and tags'),
-);
 /** Below what is seen first. */
 const ValueSummary = lazyPart(async () => (await import('./value-summary.tsx')).ValueSummary, t('Valuations'));
 
@@ -41,11 +37,12 @@ export const Overview = ({ piece, analyses, records }: OverviewProps) => {
           <StatusLines piece={piece} newest={analyses?.[0]} />
         </div>
         {!isWide && needs}
-        <Facts piece={piece} />
-        <CollectionsAndTags pieceId={piece.id} />
+        <div className="flex flex-col gap-4">
+          <Facts piece={piece} />
+          <OwnerLine addedAt={piece.created_at} />
+        </div>
         <ValueSummary piece={piece} />
         <RecordIndex piece={piece} records={records} />
-        <OwnerLine addedAt={piece.created_at} />
       </div>
       <Stack gap={8}>
         {isWide && needs}
