@@ -5,7 +5,9 @@ import { toast } from '#client/ui/controls/toast.ts';
 import { useReanalyze } from './reanalyze.data.ts';
 import { t } from '#shared/language/t.ts';
 
-export const AskCheck = ({ piece }: { piece: PieceRow }) => {
+type AskCheckProps = { piece: PieceRow; label?: string };
+
+export const AskCheck = ({ piece, label = t('Check this work') }: AskCheckProps) => {
   const reanalyze = useReanalyze();
   const ask = async (): Promise<void> => {
     if (reanalyze === null) return;
@@ -24,7 +26,7 @@ export const AskCheck = ({ piece }: { piece: PieceRow }) => {
       why={() => t('The check could not be saved on this device.')}
       title={t('Counts as an upload')}
     >
-      {t('Check this work')}
+      {label}
     </ActButton>
   );
 };

@@ -8,6 +8,8 @@ import { t } from '#shared/language/t.ts';
 
 type DossierProps = {
   findings: readonly Finding[];
+  /** Also the checks that wait for the server. */
+  withWaiting?: boolean | undefined;
   /** In a box with its own aspect ratio. */
   picture: ReactNode;
   /** Width by height of the picture; null while unknown. */
@@ -23,7 +25,7 @@ type DossierProps = {
   children?: ReactNode;
 };
 
-export const Dossier = ({ findings, picture, shape, caption, opinion, steps, below, children }: DossierProps) => {
+export const Dossier = ({ findings, withWaiting = false, picture, shape, caption, opinion, steps, below, children }: DossierProps) => {
   const open = useOpenChecks(findings);
   return (
     <div className="flex flex-col gap-12 max-sm:gap-9">
@@ -47,10 +49,10 @@ export const Dossier = ({ findings, picture, shape, caption, opinion, steps, bel
         </div>
         <div className="flex min-w-0 flex-col gap-9 max-lg:order-2">
           {opinion}
-          {findings.length > 0 && (
+          {(findings.length > 0 || withWaiting) && (
             <section>
               <h2 className="sr-only">{t('What was checked')}</h2>
-              <CheckRows findings={findings} level={3} open={open} />
+              <CheckRows findings={findings} withWaiting={withWaiting} level={3} open={open} />
             </section>
           )}
         </div>

@@ -1,12 +1,15 @@
 // What is written on the page of one's own work where it stands: its long texts and its facts, by touch, pointer, keys and address.
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { v7 as uuidv7 } from 'uuid';
+import { checks } from '#shared/domain/piece/checks.ts';
 import { accessibilityProblems, overflow } from '#tests/support/browser/browser.ts';
+import { brushedPainting, jpegOf } from '#tests/support/pictures/painted-surfaces.ts';
 import { startCollector, type Collector } from '#tests/support/people/collector.ts';
 
 let collector: Collector;
 let page: Collector['page'];
 const piece = uuidv7();
+let unchecked: string;
 const lines = Array.from({ length: 30 }, (_, at) => `Line ${at + 1}.`).join('\n');
 
 beforeAll(async () => {
@@ -18,6 +21,7 @@ beforeAll(async () => {
       texts: { description: lines },
     });
     await engine.syncNow();
+    unchecked = await seller.add({ title: 'Mill', photos: [await seller.upload(await jpegOf(brushedPainting(900, 700, 3)))] });
   });
   ({ page } = collector);
 });
@@ -143,6 +147,22 @@ describe('what is written on the page of a work', () => {
     await expect.poll(focused).toBe('Edit Year: 1950');
     await page.reload();
     await fact('Edit Year: 1950').waitFor();
+    expect(collector.device.errors).toEqual([]);
+  });
+
+  // Planted bugs: what the device has found is not shown before a check; its headline says that nothing speaks against the work.
+  it('[D44] shows what this device finds in a photograph that was never checked, and which checks wait', async () => {
+    await page.goto(`/artwork/${unchecked}?part=evidence`);
+    await page.getByText('Not checked yet.').waitFor();
+    const checked = page.locator('section').filter({ has: page.getByRole('heading', { name: 'What was checked' }) });
+    const waiting = () => checked.getByText('When connected', { exact: true }).count();
+    await expect.poll(waiting).toBeGreaterThan(0);
+    await expect.poll(() => checked.getByText(/^(Clear|Can’t tell)$/).count()).toBeGreaterThan(0);
+    expect(await waiting()).toBeGreaterThanOrEqual(checks.filter(({ onDevice }) => !onDevice).length);
+    expect(await page.getByText(/^No red flags/).count()).toBe(0);
+    expect(await accessibilityProblems(page)).toEqual([]);
+    await page.getByRole('button', { name: 'Check this photograph' }).click();
+    await page.getByText('The check starts as soon as its photographs are uploaded.').waitFor();
     expect(collector.device.errors).toEqual([]);
   });
 });

@@ -1,4 +1,5 @@
 // What speaks for and against a work: the newest check as a dossier, what would strengthen the record, and earlier opinions.
+import { useEffect, useState } from 'react';
 import type { AnalysisRecord } from '#shared/contract/works/analysis.ts';
 import { formatLongDateTime } from '#shared/domain/page/format.ts';
 import { isMedium } from '#shared/domain/piece/medium.ts';
@@ -6,7 +7,7 @@ import { photoIdOf, type Photograph } from '#shared/domain/piece/piece.ts';
 import { photographsOf } from '#shared/sync/merge/photo-merge.ts';
 import type { PieceRow } from '#client/data/db/database.ts';
 import { AskCheck } from '#client/work/evidence/ask-check.tsx';
-import { useDeviceExamination } from '#client/work/evidence/device-examination.data.ts';
+import { type DeviceExamination, useDeviceExamination } from '#client/work/evidence/device-examination.data.ts';
 import { Dossier } from '#client/work/evidence/dossier.tsx';
 import { FullReport } from '#client/work/evidence/full-report.tsx';
 import { KnownWorks } from '#client/work/evidence/known-works.tsx';
@@ -35,10 +36,16 @@ type EvidencePartProps = { piece: PieceRow; analyses: readonly AnalysisRecord[] 
 export const EvidencePart = ({ piece, analyses }: EvidencePartProps) => {
   const [newest, ...earlier] = analyses ?? [];
   const front = photographsOf(piece)[0];
+  const photograph = usePiecePhotos(piece.id)?.[0];
+  const [examination, setExamination] = useState<DeviceExamination>();
+  // Until it is checked there is what this device finds by itself.
+  const isUnchecked = newest === undefined && piece.ai_confidence === null && photograph !== undefined;
+  const onDevice = isUnchecked && examination?.opened === true ? examination.findings : [];
   return (
     <Dossier
       key={newest?.id}
-      findings={newest?.findings ?? []}
+      findings={newest?.findings ?? onDevice}
+      withWaiting={isUnchecked}
       shape={front === undefined || front.height <= 0 ? null : front.width / front.height}
       picture={<WholeFront piece={piece} front={front} analysis={newest} />}
       caption={<CaptionWords piece={piece} />}
@@ -52,7 +59,7 @@ export const EvidencePart = ({ piece, analyses }: EvidencePartProps) => {
           <Strengthen piece={piece} />
         </Part>
       }
-      below={<Below piece={piece} newest={newest} earlier={earlier} />}
+      below={<Below piece={piece} front={photograph} newest={newest} earlier={earlier} onExamined={setExamination} />}
     >
       {newest !== undefined && (
         <div className="border-b border-line">
@@ -109,7 +116,7 @@ const NotChecked = ({ piece }: { piece: PieceRow }) =>
   piece.ai_confidence === null ? (
     <Stack gap={4} className="items-start">
       <p className="font-display text-26 font-medium max-sm:text-21">{t('Not checked yet.')}</p>
-      <AskCheck piece={piece} />
+      <AskCheck piece={piece} label={t('Check this photograph')} />
     </Stack>
   ) : (
     <p className="text-ink-2">
@@ -117,21 +124,26 @@ const NotChecked = ({ piece }: { piece: PieceRow }) =>
     </p>
   );
 
-type BelowProps = { piece: PieceRow; newest: AnalysisRecord | undefined; earlier: readonly AnalysisRecord[] };
-
-const Below = ({ piece, newest, earlier }: BelowProps) => {
-  const front = usePiecePhotos(piece.id)?.[0];
-  return front === undefined ? (
-    <EarlierChecks pieceId={piece.id} earlier={earlier} />
-  ) : (
-    <WithFront key={front.id} piece={piece} front={front} newest={newest} earlier={earlier} />
-  );
+type BelowProps = {
+  piece: PieceRow;
+  newest: AnalysisRecord | undefined;
+  earlier: readonly AnalysisRecord[];
+  /** undefined while it is being examined, and where this device cannot. */
+  onExamined: (examination: DeviceExamination | undefined) => void;
 };
 
-const WithFront = ({ piece, front, newest, earlier }: BelowProps & { front: ViewedPhoto }) => {
+const Below = ({ front, ...rest }: BelowProps & { front: ViewedPhoto | undefined }) =>
+  front === undefined ? (
+    <EarlierChecks pieceId={rest.piece.id} earlier={rest.earlier} />
+  ) : (
+    <WithFront key={front.id} front={front} {...rest} />
+  );
+
+const WithFront = ({ piece, front, newest, earlier, onExamined }: BelowProps & { front: ViewedPhoto }) => {
   const { blob, state } = usePhotoBytes(front);
   const original = state === 'original' ? (blob ?? null) : null;
   const examination = useDeviceExamination(original, isMedium(piece.medium) ? piece.medium : null);
+  useEffect(() => onExamined(examination), [examination, onExamined]);
   return (
     <>
       <section className="flex flex-col gap-2">
