@@ -26,7 +26,7 @@ export type CatalogEntry = {
   facts: Facts;
 };
 
-/** The other fields that are not blank, by name, to sort and filter by: texts folded and cut, flags as 1 and 0. */
+/** The other fields that are not blank, by name, to sort and filter by: texts folded, flags as 1 and 0. */
 export type Facts = Readonly<Record<string, string | number>>;
 
 /** The fields of a piece that the search uses; blank ones may be missing. */
@@ -50,14 +50,12 @@ const moreOf = (piece: SearchablePiece): string =>
     .filter((text): text is string => typeof text === 'string' && text !== '')
     .join(' ');
 
-/** As long as a line; only notes are longer. */
-const factLength = 300;
 const withColumns = new Set<string>(['title', 'artist', 'medium']);
 const factsOf = (piece: SearchablePiece): Facts =>
   Object.fromEntries(
     plainFields.flatMap((name) => {
       const value = piece[name] ?? '';
-      return value === '' || withColumns.has(name) ? [] : [[name, typeof value === 'string' ? fold(value).slice(0, factLength) : +value]];
+      return value === '' || withColumns.has(name) ? [] : [[name, typeof value === 'string' ? fold(value) : +value]];
     }),
   );
 

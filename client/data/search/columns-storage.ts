@@ -7,7 +7,7 @@ import type { UserDatabase } from '#client/data/db/database.ts';
 import { readMany } from '#client/data/db/read-many.ts';
 
 /** Incremented when chunks or entries change their shape: older ones are rebuilt. */
-const format = 6;
+const format = 7;
 const headKey = 'head';
 const rowsPerRead = 2_000;
 type Row = { key: string; value: unknown };

@@ -8,8 +8,22 @@ type Test = (value: string | number) => boolean;
 
 const isBlank = (value: string | number): boolean => value === '' || Number.isNaN(value);
 
-/** Years are compared by the span that their text names, dates as texts, everything else as numbers. */
+/** Unix milliseconds at which a day (yyyy-mm-dd) begins where the person is, or one that is `later` days after it. */
+const beginOf = (day: string, later = 0): number => {
+  const [year = 0, month = 1, date = 1] = day.split('-').map(Number);
+  return new Date(year, month - 1, date + later).getTime();
+};
+
+/**
+ * Years are compared by the span that their text names, dates as texts, the time of adding by the person's own days, everything else as
+ * numbers.
+ */
 const inRange = (field: string, from: string | null, to: string | null): Test => {
+  if (field === 'created_at') {
+    const low = from === null ? Number.NEGATIVE_INFINITY : beginOf(from);
+    const before = to === null ? Number.POSITIVE_INFINITY : beginOf(to, 1);
+    return (value) => Number(value) >= low && Number(value) < before;
+  }
   const [low, high] = [from === null ? Number.NEGATIVE_INFINITY : Number(from), to === null ? Number.POSITIVE_INFINITY : Number(to)];
   if (field === 'year')
     return (value) => {

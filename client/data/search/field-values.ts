@@ -18,6 +18,8 @@ const make = (chunk: Chunk, field: string): FieldValues => {
     return Array.from(chunk.medium, (code) => words[code] ?? '');
   }
   if (field === 'confidence') return chunk.confidence;
+  if (field === 'price') return chunk.price;
+  if (field === 'created_at') return chunk.created;
   const column = chunk.facts[field];
   return typeof column === 'string' ? column.split('\n') : (column ?? Array.from({ length: chunk.count }, () => ''));
 };

@@ -1,7 +1,7 @@
 // Labels for the catalog's filter options.
 import { media, mediumLabel } from '#shared/domain/piece/medium.ts';
 import { type Verdict, verdicts } from '#shared/domain/piece/verdict.ts';
-import { isScalarField } from '#shared/records/pieces.ts';
+import { isAskedField } from './asked-fields.ts';
 import { conditionWords } from './condition-words.ts';
 import type { CatalogFilter } from './catalog-filter.ts';
 import { t } from '#shared/language/t.ts';
@@ -47,8 +47,6 @@ export const narrowedTo = ({ text, medium, verdict, sale, attention, where }: Ca
     [attentionChoices, attention],
   ] as const;
   const labels = chosen.flatMap(([choices, value]) => (value === 'all' ? [] : choices.filter((choice) => choice.value === value)));
-  const conditions = Object.entries(where).flatMap(([field, condition]) =>
-    isScalarField(field) ? [conditionWords(field, condition)] : [],
-  );
+  const conditions = Object.entries(where).flatMap(([field, condition]) => (isAskedField(field) ? [conditionWords(field, condition)] : []));
   return [...(text.trim() === '' ? [] : [`“${text.trim()}”`]), ...labels.map(({ label }) => label), ...conditions].join(', ');
 };

@@ -17,11 +17,11 @@ describe('catalog filter', () => {
       tag: 'still life',
       location: 'Home › Study',
       sort: 'location:down',
-      where: { location: '*', year: '1900..1925', artist: 'o’keeffe & co' },
+      where: { location: '*', year: '1900..1925', artist: 'o’keeffe & co', price: '100000..', created_at: '2026-01-01..' },
     } as const;
     const params = withQuery(new URLSearchParams('edit=1'), chosen);
     expect(queryOf(params)).toEqual(chosen);
-    expect(narrowings(queryOf(params))).toBe(7);
+    expect(narrowings(queryOf(params))).toBe(9);
     expect(withoutFilters(params).toString()).toBe(
       'edit=1&collection=01890a5d-ac96-774b-bcce-b302099a8057&tag=still+life&location=Home+%E2%80%BA+Study',
     );
@@ -50,6 +50,10 @@ describe('catalog filter', () => {
     const where = { location: '-', year: '1900..', height_mm: '100..600', signed: '1', missing: 'stolen', artist: 'cara' };
     expect(narrowedTo({ ...query, where })).toBe(
       'Location: empty, Year: from 1900, Height: 10 cm to 60 cm, Signed: yes, Missing or stolen: Stolen, Artist: cara',
+    );
+    const amounts = { acquired_price: '100000..250050', price: '..5000000', created_at: '2026-01-01..2026-02-01', condition: 'relined' };
+    expect(narrowedTo({ ...query, where: amounts })).toBe(
+      'Acquired for: 1,000 to 2,500.5, Asking price: up to 50,000, Added: 2026-01-01 to 2026-02-01, Condition: relined',
     );
   });
 

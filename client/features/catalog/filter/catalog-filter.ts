@@ -6,6 +6,7 @@ import { isMedium } from '#shared/domain/piece/medium.ts';
 import { verdicts, type Verdict } from '#shared/domain/piece/verdict.ts';
 import { isScalarField } from '#shared/records/pieces.ts';
 import type { CatalogHits } from '#client/data/search/columns-index.ts';
+import { isAskedField } from './asked-fields.ts';
 import { cut } from '#shared/language/cut.ts';
 
 /**
@@ -39,7 +40,7 @@ const whereOf = (params: URLSearchParams): CatalogQuery['where'] => {
   const found = [...params].flatMap(([name, value]) => {
     const field = name.slice(conditionPrefix.length);
     const text = cut(value, maxSearchLength);
-    return name.startsWith(conditionPrefix) && isScalarField(field) && conditionOf(text) !== null ? [[field, text] as const] : [];
+    return name.startsWith(conditionPrefix) && isAskedField(field) && conditionOf(text) !== null ? [[field, text] as const] : [];
   });
   return found.length === 0 ? everything.where : Object.fromEntries(found);
 };

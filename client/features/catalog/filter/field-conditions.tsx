@@ -4,15 +4,18 @@ import X from 'lucide-react/icons/x';
 import { useEffect, useState } from 'react';
 import { conditionOf } from '#shared/domain/piece/catalog-query.ts';
 import { parseLength } from '#shared/domain/piece/length.ts';
-import { choiceLabels, fieldLabels } from '#shared/records/piece-labels.ts';
-import { isScalarField, pieceField, type ScalarField } from '#shared/records/pieces.ts';
+import { decimalAmount, parseAmount } from '#shared/domain/trade/money.ts';
+import { choiceLabels } from '#shared/records/piece-labels.ts';
+import { isScalarField, pieceField } from '#shared/records/pieces.ts';
 import { IconButton } from '#client/ui/controls/button.tsx';
 import { Field } from '#client/ui/controls/field.tsx';
 import { Input } from '#client/ui/controls/input.tsx';
 import { Select } from '#client/ui/controls/select.tsx';
+import { Note } from '#client/ui/layout/note.tsx';
 import { Stack } from '#client/ui/layout/stack.tsx';
+import { type AskedField, isAskedField } from './asked-fields.ts';
 import { type CatalogFilter, maxSearchLength } from './catalog-filter.ts';
-import { type Asking, askedFields, askingOf } from './condition-words.ts';
+import { type Asking, askedFields, askingOf, isAlwaysFilled, labelOf } from './condition-words.ts';
 import { t } from '#shared/language/t.ts';
 
 type Where = CatalogFilter['where'];
@@ -23,8 +26,8 @@ type FieldConditionsProps = { where: Where; startsEmpty: boolean; onChange: (whe
 const settledAfter = 300;
 
 export const FieldConditions = ({ where, startsEmpty, onChange }: FieldConditionsProps) => {
-  const [shown, setShown] = useState<readonly ScalarField[]>(() => (startsEmpty ? [] : Object.keys(where).filter(isScalarField)));
-  const change = (field: ScalarField, text: string | null) => {
+  const [shown, setShown] = useState<readonly AskedField[]>(() => (startsEmpty ? [] : Object.keys(where).filter(isAskedField)));
+  const change = (field: AskedField, text: string | null) => {
     const { [field]: _, ...others } = where;
     onChange(text === null || conditionOf(text) === null ? others : { ...others, [field]: text });
   };
@@ -47,12 +50,12 @@ export const FieldConditions = ({ where, startsEmpty, onChange }: FieldCondition
       <Field label={t('Filter by another field')}>
         <Select
           empty={t('Choose a field')}
-          options={free.map((field) => ({ value: field, label: fieldLabels[field] }))}
+          options={free.map((field) => ({ value: field, label: labelOf(field) }))}
           value=""
           onChange={({ target }) => {
-            if (!isScalarField(target.value)) return;
+            if (!isAskedField(target.value)) return;
             setShown([...shown, target.value]);
-            change(target.value, '*');
+            if (!isAlwaysFilled(target.value)) change(target.value, '*');
           }}
         />
       </Field>
@@ -66,30 +69,35 @@ const presence: readonly Option[] = [
   { value: '-', label: t('Empty') },
 ];
 const typed = 'typed';
-const optionsFor = (field: ScalarField, asking: Asking): readonly Option[] => {
+const optionsFor = (field: AskedField, asking: Asking): readonly Option[] => {
+  if (isAlwaysFilled(field)) return [{ value: typed, label: t('Between') }];
   switch (asking) {
     case 'text':
       return [...presence, { value: typed, label: t('Contains') }];
     case 'years':
     case 'days':
     case 'lengths':
+    case 'amounts':
       return [...presence, { value: typed, label: t('Between') }];
     case 'flag':
       return [{ value: '1', label: t('Yes') }, { value: '0', label: t('No') }, ...presence];
     case 'options':
-      return [...presence, ...optionsOf(pieceField(field)).map((value) => ({ value, label: choiceLabels[value] ?? value }))];
+      return [
+        ...presence,
+        ...(isScalarField(field) ? optionsOf(pieceField(field)) : []).map((value) => ({ value, label: choiceLabels[value] ?? value })),
+      ];
     case 'presence':
       return presence;
   }
 };
 
-type ConditionRowProps = { field: ScalarField; text: string; onChange: (text: string) => void; onRemove: () => void };
+type ConditionRowProps = { field: AskedField; text: string; onChange: (text: string) => void; onRemove: () => void };
 
 const ConditionRow = ({ field, text, onChange, onRemove }: ConditionRowProps) => {
   const asking = askingOf(field);
   const options = optionsFor(field, asking);
-  const [isTyped, setTyped] = useState(() => text !== '' && !options.some(({ value }) => value === text));
-  const label = fieldLabels[field];
+  const [isTyped, setTyped] = useState(() => isAlwaysFilled(field) || (text !== '' && !options.some(({ value }) => value === text)));
+  const label = labelOf(field);
   return (
     <Stack gap={2}>
       <div className="flex items-end gap-1">
@@ -153,10 +161,14 @@ const endOf = (asking: Asking, value: string): string | null => {
   const text = value.trim();
   if (text === '') return '';
   if (asking === 'lengths') return parseLength(text)?.toString() ?? null;
+  if (asking === 'amounts') return parseAmount(text)?.toString() ?? null;
   return asking === 'days' || /^\d{1,4}$/.test(text) ? text : null;
 };
-const shownEnd = (asking: Asking, end: string | null): string =>
-  end === null ? '' : asking === 'lengths' ? String(Number(end) / 10) : end;
+const shownEnd = (asking: Asking, end: string | null): string => {
+  if (end === null) return '';
+  if (asking === 'lengths') return String(Number(end) / 10);
+  return asking === 'amounts' ? decimalAmount(Number(end)).replace(/\.00$/, '') : end;
+};
 
 const Range = ({
   field,
@@ -164,7 +176,7 @@ const Range = ({
   text,
   onChange,
 }: {
-  field: ScalarField;
+  field: AskedField;
   asking: Asking;
   text: string;
   onChange: (text: string) => void;
@@ -178,7 +190,7 @@ const Range = ({
   const [both, setBoth] = useTyped(`${shownEnd(asking, first.from)}\n${shownEnd(asking, first.to)}`, report);
   const [from = '', to = ''] = both.split('\n');
   const input = { type: asking === 'days' ? 'date' : 'text', inputMode: 'decimal', autoComplete: 'off', maxLength: 40 } as const;
-  const label = fieldLabels[field];
+  const label = labelOf(field);
   const isLength = asking === 'lengths';
   return (
     <div className="grid grid-cols-2 gap-2">
@@ -198,6 +210,11 @@ const Range = ({
           onChange={({ target }) => setBoth(`${from}\n${target.value}`)}
         />
       </Field>
+      {asking === 'amounts' && (
+        <Note faint className="col-span-2">
+          {t('In each work’s own currency; amounts are not converted.')}
+        </Note>
+      )}
     </div>
   );
 };
