@@ -87,7 +87,7 @@ const anyQuery: fc.Arbitrary<CatalogQuery> = fc.record({
     fc.constantFrom('emile', 'LIL', 'r L', 'e', 'nowhere', ' zola ', 'straße', 'strasse', 'lodz', '4321', 'room  7', '7 water inv', 'oil'),
   ),
   medium: fc.constantFrom('all' as const, ...media),
-  verdict: fc.constantFrom('all' as const, 'none' as const, ...verdicts),
+  verdict: fc.constantFrom('all' as const, 'none' as const, 'authenticated' as const, ...verdicts),
   sale: fc.constantFrom('all' as const, 'for-sale' as const, 'not-for-sale' as const),
   sort: fc.constantFrom(
     ...catalogSorts,
@@ -178,7 +178,10 @@ const plainSearch = (rows: Iterable<PieceRow>, query: CatalogQuery): string[] =>
     .filter((row) => Object.entries(query.where).every((condition) => meets(row, condition)))
     .filter((row) => query.medium === 'all' || row.medium === query.medium)
     .filter((row) => query.sale === 'all' || row.for_sale === (query.sale === 'for-sale'))
-    .filter((row) => query.verdict === 'all' || (row.ai_confidence === null ? 'none' : verdictOf(row.ai_confidence)) === query.verdict)
+    .filter(({ ai_confidence: confidence }) => {
+      if (query.verdict === 'authenticated') return confidence !== null && confidence >= 70;
+      return query.verdict === 'all' || (confidence === null ? 'none' : verdictOf(confidence)) === query.verdict;
+    })
     .sort((a, b) => (a.created_at === b.created_at ? (a.id < b.id ? 1 : -1) : a.created_at < b.created_at ? 1 : -1));
   const inOrder = (rows: readonly PieceRow[], sort: CatalogQuery['sort'], isFirstOfTwo: boolean): PieceRow[] => {
     if (sort === 'oldest') return rows.toReversed();

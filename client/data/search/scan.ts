@@ -1,7 +1,7 @@
 // A single pass over the packed words and columns for a query; returns global row numbers, ascending.
 import type { CatalogQuery } from '#shared/domain/piece/catalog-query.ts';
 import { media } from '#shared/domain/piece/medium.ts';
-import { verdictOf } from '#shared/domain/piece/verdict.ts';
+import { authenticatedFrom, verdictOf } from '#shared/domain/piece/verdict.ts';
 import { letterBit, lettersOf, pairBits, type Chunk } from './chunk.ts';
 import { conditionFilter } from './conditions.ts';
 import type { Layer, Layers } from './layers.ts';
@@ -178,6 +178,7 @@ const choiceFilter = ({ medium, verdict, sale }: Pick<CatalogQuery, 'medium' | '
     if (saleCode >= 0 && chunk.forSale[row] !== saleCode) return false;
     if (verdict === 'all') return true;
     const confidence = chunk.confidence[row] ?? Number.NaN;
+    if (verdict === 'authenticated') return confidence >= authenticatedFrom;
     return (Number.isNaN(confidence) ? 'none' : verdictOf(confidence)) === verdict;
   };
 };

@@ -2,6 +2,7 @@
 import Plus from 'lucide-react/icons/plus';
 import { type ReactNode, type RefObject, useDeferredValue, useEffect, useMemo, useRef, useState } from 'react';
 import { useSearchParams } from 'react-router-dom';
+import { formatNumber } from '#shared/domain/page/format.ts';
 import { valueDirection } from '#shared/domain/piece/catalog-sort.ts';
 import type { CatalogHits } from '#client/data/search/columns-index.ts';
 import type { PieceRow } from '#client/data/db/database.ts';
@@ -261,17 +262,16 @@ const Pieces = ({ catalog, states, views: [view, setView], total, places, wasIns
           onSelecting={selection.turn}
         />
       </div>
-      {places === false ? (
-        <div className="min-h-7 print:hidden">
-          <Later>
-            <QuickFilters query={query} index={counted} onChange={change} onClear={clear} />
-          </Later>
-        </div>
-      ) : (
-        <div className="min-h-11">{places}</div>
-      )}
+      {places !== false && <div className="min-h-11">{places}</div>}
+      <div className="min-h-11 lg:min-h-7 print:hidden">
+        <Later>
+          <QuickFilters query={query} index={counted} onChange={change} onClear={clear} />
+        </Later>
+      </div>
       <output className={isFiltered(asked) ? 'mt-2 text-12 text-ink-3 tabular-nums' : 'sr-only'}>
-        {isFiltered(asked) && hits !== null ? t('{count, plural, one {# piece} other {# pieces}} found', { count: hits.count }) : ''}
+        {isFiltered(asked) && hits !== null
+          ? t('{found} of {count, plural, one {# work} other {# works}}', { found: formatNumber(hits.count), count: total ?? hits.count })
+          : ''}
       </output>
       <div className="mt-3">
         {hits === null ? (

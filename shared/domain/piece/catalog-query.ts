@@ -15,8 +15,8 @@ export type TwoSorts = `${string},${string}`;
 export type CatalogQuery = {
   text: string;
   medium: Medium | 'all';
-  /** 'none': not analyzed. */
-  verdict: Verdict | 'none' | 'all';
+  /** 'none': not analyzed. 'authenticated': as the figures of a collection count it. */
+  verdict: Verdict | 'authenticated' | 'none' | 'all';
   sale: 'all' | 'for-sale' | 'not-for-sale';
   /** arranged: as the works of the chosen collection were put in order, which a search of pieces does not know: newest first. */
   sort: OneSort | TwoSorts | 'arranged';

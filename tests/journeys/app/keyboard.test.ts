@@ -131,7 +131,7 @@ describe('without a mouse', () => {
     expect(up).toContain('button "List for Sale: Orchard in Wind"');
     await page.setViewportSize({ width: 1280, height: 900 });
     await type(page, 'searchbox', 'Search your collection', 'orch');
-    await page.getByText('1 piece found').waitFor();
+    await page.getByText('1 of 3 works').waitFor();
     await page.keyboard.press('Escape');
     await expect.poll(() => page.getByRole('article').count()).toBe(3);
   });

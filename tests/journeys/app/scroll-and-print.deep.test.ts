@@ -272,7 +272,7 @@ describe('on paper', () => {
     await onPaper(false);
     expect(await lines().first().isVisible()).toBe(false);
     await page.getByLabel('Search your collection').fill('cara');
-    await page.getByText('3 pieces found').waitFor();
+    await page.getByText('3 of 243 works').waitFor();
     await onPaper(true);
     await expect.poll(() => lines().count()).toBe(framed);
     await page.getByText(/^3 pieces · “cara” · /).waitFor();

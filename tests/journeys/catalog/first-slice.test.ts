@@ -251,7 +251,7 @@ describe('the catalog', () => {
     const { page } = device;
     await page.keyboard.press('/');
     await page.keyboard.type('ORCH');
-    await page.getByText('1 piece found').waitFor();
+    await page.getByText('1 of 2 works').waitFor();
     await expect.poll(() => page.getByRole('article').count()).toBe(1);
     await page.waitForURL(/q=ORCH/);
     await page.keyboard.press('Escape');

@@ -80,11 +80,11 @@ describe('what needs the owner of many works', () => {
     await panel.getByLabel('State').selectOption('No photograph of the back');
     await expect.poll(shown).toEqual(['Bridge', 'Mill']);
     expect(await accessibilityProblems(page)).toEqual([]);
-    await panel.getByRole('button', { name: 'Show' }).click();
+    await panel.getByRole('button', { name: 'Show 2 works' }).click();
     await seller.add({ title: 'Quarry' });
     await expect.poll(shown).toEqual(['Bridge', 'Mill', 'Quarry']);
     await page.getByRole('searchbox', { name: 'Search your collection' }).fill('varro');
-    await page.getByText('2 pieces found').waitFor();
+    await page.getByText('2 of 4 works').waitFor();
     await expect.poll(shown).toEqual(['Bridge', 'Mill']);
     await rail().getByRole('button', { name: 'Save this filter' }).click();
     const dialog = page.getByRole('dialog', { name: 'Save this filter' });

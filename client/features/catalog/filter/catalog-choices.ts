@@ -21,6 +21,7 @@ export const mediumChoices: readonly Option[] = [
 export const verdictChoices: readonly Option[] = [
   { value: 'all', label: t('All verdicts') },
   ...verdicts.map((verdict) => ({ value: verdict, label: verdictWords[verdict] })),
+  { value: 'authenticated', label: t('Authenticated') },
   { value: 'none', label: t('Not analyzed') },
 ];
 export const saleChoices: readonly Option[] = [

@@ -3,7 +3,7 @@ import { type CatalogQuery, catalogSorts, conditionOf, everything, type OneSort 
 import { sortOfKeys } from '#shared/domain/piece/catalog-sort.ts';
 import { isUuid } from '#shared/domain/ids.ts';
 import { isMedium } from '#shared/domain/piece/medium.ts';
-import { verdicts, type Verdict } from '#shared/domain/piece/verdict.ts';
+import { verdicts } from '#shared/domain/piece/verdict.ts';
 import { isScalarField } from '#shared/records/pieces.ts';
 import type { CatalogHits } from '#client/data/search/columns-index.ts';
 import { isAskedField } from './asked-fields.ts';
@@ -66,7 +66,7 @@ export const queryOf = (params: URLSearchParams): CatalogFilter => {
   return {
     text: cut(params.get('q') ?? '', maxSearchLength),
     medium: isMedium(medium) ? medium : 'all',
-    verdict: oneOf<Verdict | 'none' | 'all'>([...verdicts, 'none'], params.get('verdict'), 'all'),
+    verdict: oneOf<CatalogQuery['verdict']>([...verdicts, 'authenticated', 'none'], params.get('verdict'), 'all'),
     sale: oneOf<CatalogQuery['sale']>(['for-sale', 'not-for-sale'], params.get('sale'), 'all'),
     attention: oneOf<Attention>(attentions, params.get('attention'), 'all'),
     collection,

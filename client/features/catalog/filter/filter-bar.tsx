@@ -6,7 +6,7 @@ import type { CatalogView, ColumnChoice } from '#client/features/catalog/view-ch
 import { Button } from '#client/ui/controls/button.tsx';
 import { fetchWhenIdle } from '#client/ui/fetch-ahead.ts';
 import { lazyDialog } from '#client/ui/lazy-part.tsx';
-import { type CatalogFilter, narrowings } from './catalog-filter.ts';
+import { type CatalogFilter, isNarrowed, narrowings } from './catalog-filter.ts';
 import { ColumnsButton } from './columns-button.tsx';
 import { SearchField } from './search-field.tsx';
 import { SortSelect } from './sort-select.tsx';
@@ -15,6 +15,7 @@ import { t } from '#shared/language/t.ts';
 
 const load = async () => (await import('./filter-dialog.tsx')).FilterDialog;
 const FilterDialog = lazyDialog(load);
+const SaveFilter = lazyDialog(async () => (await import('#client/features/catalog/rail/saved/save-filter.tsx')).SaveFilter);
 
 export type FilterBarProps = {
   query: CatalogFilter;
@@ -33,7 +34,7 @@ export type FilterBarProps = {
 };
 
 export const FilterBar = ({ query, found, total, view, onView, columns, onChange, onClear, selecting, onSelecting }: FilterBarProps) => {
-  const [open, setOpen] = useState(false);
+  const [open, setOpen] = useState<'filter' | 'save' | null>(null);
   const chosen = narrowings(query);
   useEffect(() => fetchWhenIdle(load), []);
   const filterWords = chosen === 0 ? t('Filter') : t('Filter ({count})', { count: chosen });
@@ -43,7 +44,7 @@ export const FilterBar = ({ query, found, total, view, onView, columns, onChange
       <Button
         aria-label={filterWords}
         title={filterWords}
-        onClick={() => setOpen(true)}
+        onClick={() => setOpen('filter')}
         aria-haspopup="dialog"
         className="max-sm:min-w-control max-sm:border-transparent max-sm:px-0!"
       >
@@ -64,17 +65,19 @@ export const FilterBar = ({ query, found, total, view, onView, columns, onChange
         <SquareCheck size={16} aria-hidden className="max-sm:size-5" />
         <span className="max-xl:sr-only">{t('Select')}</span>
       </Button>
-      {open && (
+      {open === 'filter' && (
         <FilterDialog
           query={query}
-          found={found}
+          found={found ?? total}
+          onSave={isNarrowed(query) ? () => setOpen('save') : null}
           onChange={onChange}
           onClear={onClear}
-          onClose={() => setOpen(false)}
+          onClose={() => setOpen(null)}
           view={view}
           onView={onView}
         />
       )}
+      {open === 'save' && <SaveFilter query={query} onClose={() => setOpen(null)} />}
     </div>
   );
 };

@@ -1,12 +1,11 @@
 // The filter options; the page updates its results as they are chosen.
 import { isMedium } from '#shared/domain/piece/medium.ts';
-import { formatNumber } from '#shared/domain/page/format.ts';
+import Bookmark from 'lucide-react/icons/bookmark';
 import { useState } from 'react';
 import { Button } from '#client/ui/controls/button.tsx';
 import { Field } from '#client/ui/controls/field.tsx';
 import { Select } from '#client/ui/controls/select.tsx';
 import { Sheet } from '#client/ui/dialogs/sheet.tsx';
-import { Note } from '#client/ui/layout/note.tsx';
 import { Stack } from '#client/ui/layout/stack.tsx';
 import { attentionChoices, mediumChoices, saleChoices, verdictChoices } from './catalog-choices.ts';
 import { type CatalogFilter, queryOf } from './catalog-filter.ts';
@@ -18,7 +17,10 @@ import { t } from '#shared/language/t.ts';
 
 type FilterDialogProps = {
   query: CatalogFilter;
+  /** Works that are left; null while they are counted. */
   found: number | null;
+  /** Null without a filter that could be saved. */
+  onSave: (() => void) | null;
   onChange: (changes: Partial<CatalogFilter>) => void;
   onClear: () => void;
   onClose: () => void;
@@ -26,7 +28,7 @@ type FilterDialogProps = {
   onView: (view: CatalogView) => void;
 };
 
-export const FilterDialog = ({ query, found, onChange, onClear, onClose, view, onView }: FilterDialogProps) => {
+export const FilterDialog = ({ query, found, onSave, onChange, onClear, onClose, view, onView }: FilterDialogProps) => {
   const [cleared, setCleared] = useState(0);
   return (
     <Sheet open onClose={onClose} title={t('Filter')}>
@@ -38,10 +40,9 @@ export const FilterDialog = ({ query, found, onChange, onClear, onClose, view, o
         <ViewSwitch view={view} onView={onView} className="sm:hidden" />
         <Choices query={query} onChange={onChange} />
         <FieldConditions key={cleared} where={query.where} startsEmpty={cleared > 0} onChange={(where) => onChange({ where })} />
-        {found !== null && <Note className="tabular-nums">{t('{count} found', { count: formatNumber(found) })}</Note>}
         <div className="flex flex-wrap gap-3">
           <Button variant="primary" onClick={onClose} className="flex-1">
-            {t('Show')}
+            {found === null ? t('Show') : t('Show {count, plural, one {# work} other {# works}}', { count: found })}
           </Button>
           <Button
             onClick={() => {
@@ -51,6 +52,12 @@ export const FilterDialog = ({ query, found, onChange, onClear, onClose, view, o
           >
             {t('Clear filters')}
           </Button>
+          {onSave !== null && (
+            <Button variant="quiet" onClick={onSave} aria-haspopup="dialog">
+              <Bookmark size={16} aria-hidden />
+              {t('Save this filter')}
+            </Button>
+          )}
         </div>
       </Stack>
     </Sheet>

@@ -1,11 +1,14 @@
-// Filters of one press with the number of works that each finds; those that are on come first.
-import { useMemo } from 'react';
+// Filters of one press with the number of works that each finds. What is on comes first, whatever set it, and goes by its x.
+import { type ReactNode, useLayoutEffect, useMemo, useRef } from 'react';
 import X from 'lucide-react/icons/x';
 import { formatNumber } from '#shared/domain/page/format.ts';
 import type { CatalogIndex } from '#client/data/search/columns-index.ts';
+import { usePlaceWorks } from '#client/features/catalog/place-works.ts';
 import { cx } from '#client/ui/class-names.ts';
+import { focusContent, useFocusAfter } from '#client/ui/focus-after.ts';
 import { type CatalogFilter, isPlace, narrowings } from './catalog-filter.ts';
-import { quickCounts, quickFilters } from './quick-choices.ts';
+import { furtherFilters, quickCounts, quickFilters } from './quick-choices.ts';
+import { useUninsuredWorks } from './uninsured.data.ts';
 import { t } from '#shared/language/t.ts';
 
 type QuickFiltersProps = {
@@ -17,44 +20,78 @@ type QuickFiltersProps = {
 };
 
 export const QuickFilters = ({ query, index, onChange, onClear }: QuickFiltersProps) => {
-  /** Of the whole collection. */
-  const counts = useMemo(() => (index === null ? null : quickCounts(index)), [index]);
-  const shown = quickFilters
-    .map((one) => ({ ...one, isOn: one.isOn(query), count: counts?.get(one.name) ?? 0 }))
-    .filter(({ isOn, count }) => isOn || count > 0)
-    .sort((a, b) => Number(b.isOn) - Number(a.isOn));
-  const clears = narrowings(query) > 0;
-  if (shown.length === 0 && !clears) return null;
+  const place = usePlaceWorks(query);
+  const uninsured = useUninsuredWorks();
+  const counts = useMemo(() => (index === null ? null : quickCounts(index, place, uninsured)), [index, place, uninsured]);
+  const isPlaceKnown = place !== null || !isPlace(query);
+  const quick = quickFilters.map((one) => ({ ...one, isOn: one.isOn(query), count: counts?.get(one.name) ?? 0 }));
+  const pressed = useRef<HTMLElement | null>(null);
+  // A chip that is moved to another place loses the focus.
+  useLayoutEffect(() => {
+    if (pressed.current?.isConnected === true && document.activeElement === document.body) pressed.current.focus();
+    pressed.current = null;
+  }, [query]);
   return (
-    <fieldset aria-label={t('Quick filters')} className="flex flex-wrap gap-1.5 max-sm:hidden">
-      {shown.map(({ name, label, isOn, count, on, off }) => (
-        <button
+    <fieldset
+      aria-label={t('Quick filters')}
+      className="flex gap-1.5 max-lg:-mx-gutter max-lg:overflow-x-auto max-lg:px-gutter max-lg:py-1 max-lg:[scrollbar-width:none] lg:flex-wrap"
+    >
+      {[
+        ...quick.filter(({ isOn }) => isOn),
+        ...furtherFilters(query).map((one) => ({ ...one, isOn: true, on: () => ({}), count: 0 })),
+        ...quick.filter(({ isOn, count }) => !isOn && count > 0),
+      ].map(({ name, label, isOn, count, on, off }) => (
+        <Chip
           key={name}
-          type="button"
-          aria-pressed={isOn}
-          onClick={() => onChange(isOn ? off(query) : on(query))}
-          className={cx(
-            'inline-flex min-h-7 items-center gap-1.5 rounded-control border px-2.5 text-12 font-medium whitespace-nowrap transition-colors duration-120 pointer-coarse:min-h-9',
-            isOn ? 'border-accent bg-accent-soft text-accent' : 'border-line text-ink-2 hover:border-line-strong hover:text-ink',
-          )}
+          isOn={isOn}
+          onPress={(chip) => {
+            pressed.current = chip;
+            onChange(isOn ? off(query) : on(query));
+          }}
         >
           {label}
           {isOn ? (
             <X size={14} aria-hidden />
           ) : (
-            !isPlace(query) && <span className="font-normal text-ink-3 tabular-nums">{formatNumber(count)}</span>
+            isPlaceKnown && <span className="font-normal text-ink-3 tabular-nums">{formatNumber(count)}</span>
           )}
-        </button>
+        </Chip>
       ))}
-      {clears && (
-        <button
-          type="button"
-          onClick={onClear}
-          className="min-h-7 rounded-control px-2 text-12 font-medium text-accent hover:underline pointer-coarse:min-h-9"
-        >
+      {narrowings(query) > 0 && (
+        <Chip isOn={null} onPress={onClear}>
           {t('Clear all')}
-        </button>
+        </Chip>
       )}
     </fieldset>
+  );
+};
+
+/** isOn: null for one that is pressed and not turned on. */
+type ChipProps = { isOn: boolean | null; onPress: (chip: HTMLElement) => void; children: ReactNode };
+
+const Chip = ({ isOn, onPress, children }: ChipProps) => {
+  const button = useRef<HTMLButtonElement>(null);
+  useFocusAfter(button, () => {
+    const beside = button.current?.nextElementSibling ?? button.current?.previousElementSibling;
+    if (beside instanceof HTMLElement) beside.focus();
+    else focusContent();
+  });
+  return (
+    <button
+      ref={button}
+      type="button"
+      aria-pressed={isOn ?? undefined}
+      onClick={({ currentTarget }) => onPress(currentTarget)}
+      className={cx(
+        'relative inline-flex min-h-9 shrink-0 items-center gap-1.5 rounded-control border px-2.5 text-12 font-medium whitespace-nowrap transition-colors duration-120 max-lg:after:absolute max-lg:after:inset-x-0 max-lg:after:-inset-y-1 lg:min-h-7 lg:max-w-full lg:text-start lg:whitespace-normal pointer-coarse:min-h-9',
+        isOn === null
+          ? 'border-transparent text-accent hover:underline'
+          : isOn
+            ? 'border-accent bg-accent-soft text-accent'
+            : 'border-line text-ink-2 hover:border-line-strong hover:text-ink',
+      )}
+    >
+      {children}
+    </button>
   );
 };
