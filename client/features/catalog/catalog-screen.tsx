@@ -163,7 +163,7 @@ export const CatalogScreen = () => {
             wasInside={wasInside}
           />
         ) : isEmpty ? (
-          <NoPieces why={reading === 'unreached' ? 'unreached' : 'none'} wasInside={wasInside} />
+          <NoPieces why={reading === 'unreached' ? 'unreached' : 'none'} query={catalog.query} wasInside={wasInside} />
         ) : index === null && failure !== null ? (
           <p role="alert">{`${loadFailed}: ${saveErrorMessage(failure)}`}</p>
         ) : (
@@ -279,6 +279,7 @@ const Pieces = ({ catalog, states, views: [view, setView], total, places, wasIns
         ) : hits.count === 0 ? (
           <NoPieces
             why={attention?.size === 0 && asked.attention === 'needed' ? 'attention' : isNarrowed(asked) ? 'filter' : 'place'}
+            query={asked}
             onClear={clear}
             wasInside={wasInside}
           />

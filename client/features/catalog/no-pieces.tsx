@@ -1,6 +1,8 @@
 // Why the catalog shows no pieces, and what to do about it.
 import Images from 'lucide-react/icons/images';
 import { type RefObject, useEffect, useRef } from 'react';
+import { narrowedTo } from './filter/catalog-choices.ts';
+import { type CatalogFilter, narrowings } from './filter/catalog-filter.ts';
 import { Button } from '#client/ui/controls/button.tsx';
 import { ButtonLink } from '#client/ui/controls/button-link.tsx';
 import { EmptyState } from '#client/ui/status/empty-state.tsx';
@@ -9,12 +11,14 @@ import { t } from '#shared/language/t.ts';
 type NoPiecesProps = {
   /** none: the collection is empty. unreached: it was never fetched. place: the chosen collection or tag is empty. */
   why: 'none' | 'unreached' | 'attention' | 'place' | 'filter';
+  query: CatalogFilter;
   onClear?: () => void;
   /** Whether the focus was with the pieces: if it left with the last one, it goes to the title. */
   wasInside: RefObject<boolean>;
 };
 
-export const NoPieces = ({ why, onClear, wasInside }: NoPiecesProps) => {
+export const NoPieces = ({ why, query, onClear, wasInside }: NoPiecesProps) => {
+  const text = query.text.trim();
   const title = useRef<HTMLHeadingElement>(null);
   useEffect(() => {
     if (wasInside.current && document.activeElement === document.body) title.current?.focus();
@@ -27,9 +31,12 @@ export const NoPieces = ({ why, onClear, wasInside }: NoPiecesProps) => {
           title={t('Start Your Collection')}
           icon={<Images size={40} />}
           action={
-            <ButtonLink to="/scan" variant="primary">
-              {t('Upload First Artwork')}
-            </ButtonLink>
+            <>
+              <ButtonLink to="/scan" variant="primary">
+                {t('Upload First Artwork')}
+              </ButtonLink>
+              <ButtonLink to="/settings#import">{t('Import a list')}</ButtonLink>
+            </>
           }
         >
           {t('Photograph a work, get an opinion on it, and keep it here with its picture, its history and its reasons.')}
@@ -59,8 +66,21 @@ export const NoPieces = ({ why, onClear, wasInside }: NoPiecesProps) => {
       );
     case 'filter':
       return (
-        <EmptyState titleRef={title} title={t('No pieces found')} action={<Button onClick={onClear}>{t('Clear filters')}</Button>}>
-          {t('Nothing in your collection fits this search and filter.')}
+        <EmptyState
+          titleRef={title}
+          title={text === '' ? t('No works found') : t('Nothing for “{text}”', { text })}
+          action={
+            <>
+              <Button onClick={onClear}>{narrowings(query) > 0 ? t('Clear filters') : t('Clear the search')}</Button>
+              {text !== '' && (
+                <ButtonLink to={`/market?${new URLSearchParams({ q: text })}`}>{t('Search the Marketplace for it')}</ButtonLink>
+              )}
+            </>
+          }
+        >
+          {narrowings(query) > 0
+            ? t('Nothing in your collection fits these filters: {filters}', { filters: narrowedTo({ ...query, text: '' }) })
+            : t('No title, artist, note or record here has these words.')}
         </EmptyState>
       );
   }

@@ -289,7 +289,7 @@ describe('the page', () => {
     await translate(page);
     await page.getByRole('article').filter({ hasText: 'Harbour at Night' }).waitFor();
     await page.getByRole('searchbox').fill('nothing like this');
-    await page.getByText('No pieces found').waitFor();
+    await page.getByText('Nothing for “nothing like this”').waitFor();
     await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Community' }).click();
     await page.getByRole('heading', { level: 1, name: 'Community' }).waitFor();
     await page.getByRole('button', { name: 'New Post' }).click();

@@ -272,9 +272,11 @@ describe('the grid of cards', () => {
     await readyForOffline(page);
     await device.offline(true);
     await deleted(page, nameOf(7));
-    await expect.poll(focus).toEqual({ role: 'heading', name: 'No pieces found' });
+    await expect.poll(focus).toEqual({ role: 'heading', name: `Nothing for “${nameOf(7)}”` });
     await keys('Tab');
-    await expect.poll(focus).toEqual({ role: 'button', name: 'Clear filters' });
+    await expect.poll(focus).toEqual({ role: 'button', name: 'Clear the search' });
+    await keys('Tab');
+    await expect.poll(focus).toEqual({ role: 'link', name: 'Search the Marketplace for it' });
     await device.offline(false);
     expect(device.errors).toEqual([]);
   });

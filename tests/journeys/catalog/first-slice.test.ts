@@ -71,6 +71,7 @@ describe('scanning', () => {
     const { page } = device;
     await page.goto('/catalog');
     await page.getByRole('heading', { name: 'Start Your Collection' }).waitFor();
+    expect(await page.getByRole('link', { name: 'Import a list' }).getAttribute('href')).toBe('/settings#import');
     expect(await accessibilityProblems(page)).toEqual([]);
     await page.getByRole('link', { name: 'Upload First Artwork' }).click();
     await page.waitForURL('**/scan');
@@ -259,7 +260,8 @@ describe('the catalog', () => {
     await page.getByRole('button', { name: 'Filter' }).click();
     await page.getByRole('dialog').getByLabel('Medium', { exact: true }).selectOption('sculpture');
     await page.getByRole('dialog').getByRole('button', { name: 'Show' }).click();
-    await page.getByRole('heading', { name: 'No pieces found' }).waitFor();
+    await page.getByRole('heading', { name: 'No works found' }).waitFor();
+    await page.getByText('Nothing in your collection fits these filters: Sculpture').waitFor();
     await page.getByRole('button', { name: 'Clear filters' }).click();
     await piece(page, 'Untitled by Unknown Artist').waitFor();
     await expect.poll(() => page.getByRole('article').count()).toBe(2);

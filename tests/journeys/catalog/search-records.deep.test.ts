@@ -49,7 +49,7 @@ describe('the search of the catalog', () => {
     await search('orchard kunsthalle');
     await expect.poll(titles).toEqual(['Orchard']);
     await search('bridge kunsthalle');
-    await phone.page.getByText('No pieces found').waitFor();
+    await phone.page.getByText('Nothing for “bridge kunsthalle”').waitFor();
   });
 
   // Planted bug: the words of documents are searched only on the device that has read them.
