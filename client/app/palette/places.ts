@@ -40,12 +40,13 @@ const wordsFor = (label: string, ...words: readonly string[]): string => [...wor
 type Shown = { onShortcuts: () => void; onHelp: () => void };
 
 export const placesFor = ({ isAdmin }: Viewer, { onShortcuts, onHelp }: Shown): Entry[] => {
-  const action = (label: string, leads: Entry['leads'], words = ''): Entry => ({
+  const action = (label: string, leads: Entry['leads'], words = '', pressed?: string): Entry => ({
     id: `act ${label}`,
     group: 'Actions',
     label,
     leads,
     words: wordsFor(label, words),
+    pressed,
   });
   const page = ({ to, label, words = '' }: Place): Entry => ({
     id: to,
@@ -58,10 +59,10 @@ export const placesFor = ({ isAdmin }: Viewer, { onShortcuts, onHelp }: Shown): 
   const pages = new Map(places.map((place) => [place.to, place]));
   return [
     action(t('Open the camera'), '/capture', t('photograph capture new work')),
-    action(t('Scan a photograph'), '/scan', t('new work add artwork authenticate upload')),
+    action(t('Scan a photograph'), '/scan', t('new work add artwork authenticate upload'), 'N'),
     action(t('Import a table or an archive'), '/settings#import', t('csv xlsx excel spreadsheet zip')),
     action(t('Export everything'), '/settings#export', t('download backup csv xlsx archive')),
-    action(t('Keyboard shortcuts'), onShortcuts, t('keys help')),
+    action(t('Keyboard shortcuts'), onShortcuts, t('keys help'), '?'),
     action(t('Help for this page'), onHelp, t('questions answers support')),
     ...themes.map(([theme, name]) => action(name, () => setTheme(theme), t('appearance color'))),
     action(t('Sign Out'), '/settings#sign-out', t('log out leave')),
