@@ -3,9 +3,13 @@ import { screens } from '#shared/domain/page/screens.ts';
 import { linkTo, mainLinks, type NavEntry } from './navigation.ts';
 import { t } from '#shared/language/t.ts';
 
+/** The home of a collection, which is not the start page. */
+export const homeLink = linkTo('/dashboard', t('Home##of a collection'));
+
 /** Entries of the account menu between the email and Sign Out. */
 export const accountLinks = (isAdmin: boolean): readonly NavEntry[] => [
   linkTo('/catalog', screens['/catalog'].title),
+  homeLink,
   linkTo('/orders'),
   linkTo('/watchlist'),
   ...(isAdmin ? [linkTo('/admin')] : []),

@@ -12,7 +12,7 @@ import { Note } from '#client/ui/layout/note.tsx';
 
 import { useAppMenuEntries } from './app-menu-items.tsx';
 import { NavLink } from './nav-link.tsx';
-import { aboutLinks, accountLinks } from './menu-links.ts';
+import { aboutLinks, accountLinks, homeLink } from './menu-links.ts';
 import { mainLinks } from './navigation.ts';
 import type { Viewer } from '#client/app/viewer.ts';
 import { t } from '#shared/language/t.ts';
@@ -29,7 +29,8 @@ type MobileMenuDialogProps = {
 export const MobileMenuDialog = ({ onClose: close, viewer, onSignOut }: MobileMenuDialogProps) => {
   const [explains, setExplains] = useState(false);
   const entries = useAppMenuEntries(viewer !== null, () => setExplains(true));
-  const own = viewer === null ? [] : accountLinks(viewer.isAdmin).filter(({ to }) => !mainLinks.some((link) => link.to === to));
+  const own =
+    viewer === null ? [] : accountLinks(viewer.isAdmin).filter(({ to }) => ![homeLink, ...mainLinks].some((link) => link.to === to));
   if (explains) return <InstallDialog onClose={close} />;
   return (
     <Sheet open onClose={close} title={t('Menu')}>
@@ -48,7 +49,7 @@ export const MobileMenuDialog = ({ onClose: close, viewer, onSignOut }: MobileMe
       )}
       <nav aria-label={t('Menu')} className="flex flex-col">
         {viewer !== null && <Note className="truncate px-3 pb-2">{viewer.email}</Note>}
-        {mainLinks.map(({ label, to }) => (
+        {(viewer === null ? mainLinks : [homeLink, ...mainLinks]).map(({ label, to }) => (
           <NavLink key={to} to={to} onClick={close} className={rowClass}>
             {label}
           </NavLink>

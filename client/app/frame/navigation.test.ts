@@ -18,9 +18,10 @@ describe('the navigation', () => {
   });
 
   it('[NAV3] shows Admin to administrators alone', () => {
-    expect(accountLinks(false).map(({ label }) => label)).toEqual(['My Catalog', 'Orders', 'Watchlist', 'Messages', 'Settings']);
+    expect(accountLinks(false).map(({ label }) => label)).toEqual(['My Catalog', 'Home', 'Orders', 'Watchlist', 'Messages', 'Settings']);
     expect(accountLinks(true).map(({ label, to }) => `${label} ${to}`)).toEqual([
       'My Catalog /catalog',
+      'Home /dashboard',
       'Orders /orders',
       'Watchlist /watchlist',
       'Admin /admin',

@@ -58,7 +58,7 @@ export const placesFor = ({ isAdmin }: Viewer, { onShortcuts, onHelp }: Shown): 
   const places: readonly Place[] = [...mainLinks, ...accountLinks(isAdmin), ...ownPlaces, ...aboutLinks];
   const pages = new Map(places.map((place) => [place.to, place]));
   return [
-    action(t('Open the camera'), '/capture', t('photograph capture new work')),
+    action(t('Open the camera'), '/capture', t('photograph capture new work'), 'C'),
     action(t('Scan a photograph'), '/scan', t('new work add artwork authenticate upload'), 'N'),
     action(t('Import a table or an archive'), '/settings#import', t('csv xlsx excel spreadsheet zip')),
     action(t('Export everything'), '/settings#export', t('download backup csv xlsx archive')),

@@ -17,6 +17,7 @@ const shortcuts: readonly { where: string; keys: readonly Shortcut[] }[] = [
       { keys: [command, 'K'], does: t('Search works, people, pages and actions') },
       { keys: ['/'], does: t('Search on this page') },
       { keys: ['N'], does: t('New work') },
+      { keys: ['C'], does: t('Open the camera') },
       { keys: [command, 'Z'], does: t('Undo what a message offers to') },
       { keys: ['?'], does: t('Show these shortcuts') },
       { keys: [t('Esc')], does: t('Close a dialog or menu') },

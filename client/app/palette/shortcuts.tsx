@@ -27,6 +27,7 @@ export const Shortcuts = ({ pressed, onNext }: ShortcutsProps) => {
     const control = controlFor(key);
     if (control !== null) control.click();
     else if (key === 'n') void navigate('/scan');
+    else if (key === 'c') void navigate('/capture');
   });
   useEffect(() => {
     if (pressed !== null) act(pressed);

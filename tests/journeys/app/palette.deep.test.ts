@@ -153,6 +153,8 @@ describe('single keys', () => {
     await dialog.waitFor({ state: 'detached' });
     await page.keyboard.press('n');
     await title('Authenticate artwork');
+    await page.keyboard.press('c');
+    await page.waitForURL('**/capture');
   });
 
   it('can be switched off on a device', async () => {

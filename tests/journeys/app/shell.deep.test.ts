@@ -297,7 +297,7 @@ describe('signed in', () => {
     // The browser decides when it offers to install the app.
     await expect
       .poll(async () => (await menu.getByRole('menuitem').allInnerTexts()).filter((item) => item !== 'Install app'))
-      .toEqual(['My Catalog', 'Orders', 'Watchlist', 'Messages', 'Settings', 'Help', 'System theme', 'Sign Out']);
+      .toEqual(['My Catalog', 'Home', 'Orders', 'Watchlist', 'Messages', 'Settings', 'Help', 'System theme', 'Sign Out']);
     expect(await accessibilityProblems(page)).toEqual([]);
     const focused = () => page.evaluate(() => document.activeElement?.textContent);
     await expect.poll(focused).toBe('My Catalog');
@@ -306,7 +306,7 @@ describe('signed in', () => {
     await page.keyboard.press('Home');
     await expect.poll(focused).toBe('My Catalog');
     await page.keyboard.press('ArrowDown');
-    await expect.poll(focused).toBe('Orders');
+    await expect.poll(focused).toBe('Home');
     await page.keyboard.press('Escape');
     await expect.poll(() => menu.count()).toBe(0);
     const isBack = () => avatar.evaluate((button) => button === document.activeElement);
