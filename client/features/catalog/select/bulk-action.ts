@@ -7,7 +7,7 @@ export type BulkActionProps = {
   ids: readonly string[];
   /** Where one is in the catalog: a collection by its id, a tag by its name; empty for neither. */
   place: { collection: string; tag: string };
-  /** Makes the changes as one set, with progress and one Undo, and clears the selection. */
+  /** Makes the changes as one set, with progress and one Undo; the selection stays. */
   changeMany: RunMany;
 };
 

@@ -1,21 +1,35 @@
-// Deletes all selected pieces, after asking.
+// Deletes all selected pieces at once, with one Undo. It asks where a listing would end, which no Undo brings back.
 import Trash2 from 'lucide-react/icons/trash-2';
 import { useState } from 'react';
 import { restorableDays } from '#shared/domain/piece/piece.ts';
-import { Button } from '#client/ui/controls/button.tsx';
+import { ActButton } from '#client/ui/controls/act-button.tsx';
 import { AlertDialog } from '#client/ui/dialogs/alert-dialog.tsx';
 import type { BulkActionProps } from './bulk-action.ts';
+import { useCountListed } from './delete-selected.data.ts';
 import { t } from '#shared/language/t.ts';
 
 export const DeleteSelected = ({ ids, changeMany }: BulkActionProps) => {
-  const [open, setOpen] = useState(false);
+  const countListed = useCountListed();
+  const [asks, setAsks] = useState(false);
+  const remove = () =>
+    changeMany(
+      { doing: t('Deleting'), done: (count) => t('{count, plural, one {# work} other {# works}} deleted', { count }) },
+      ids.map((pieceId) => [{ kind: 'piece.delete', payload: { pieceId } }]),
+    );
   return (
     <>
-      <Button size="small" variant="quiet" onClick={() => setOpen(true)} aria-haspopup="dialog">
+      <ActButton
+        size="small"
+        variant="quiet"
+        act={async () => {
+          if ((await countListed(ids)) > 0) setAsks(true);
+          else remove();
+        }}
+      >
         <Trash2 size={16} aria-hidden />
         {t('Delete')}
-      </Button>
-      {open && (
+      </ActButton>
+      {asks && (
         <AlertDialog
           open
           title={t('Delete {count, plural, one {# work} other {# works}}', { count: ids.length })}
@@ -26,13 +40,10 @@ export const DeleteSelected = ({ ids, changeMany }: BulkActionProps) => {
           confirmLabel={t('Delete')}
           destructive
           onConfirm={() => {
-            setOpen(false);
-            changeMany(
-              { doing: t('Deleting'), done: (count) => t('{count, plural, one {# work} other {# works}} deleted', { count }) },
-              ids.map((pieceId) => [{ kind: 'piece.delete', payload: { pieceId } }]),
-            );
+            setAsks(false);
+            remove();
           }}
-          onCancel={() => setOpen(false)}
+          onCancel={() => setAsks(false)}
         />
       )}
     </>

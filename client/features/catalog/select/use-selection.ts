@@ -1,5 +1,5 @@
 // Which of the found pieces are selected.
-import { useEffect, useEffectEvent, useState } from 'react';
+import { useEffect, useEffectEvent, useMemo, useState } from 'react';
 import type { CatalogHits } from '#client/data/search/columns-index.ts';
 
 export type Selection = {
@@ -29,16 +29,32 @@ const idsBetween = ({ idAt }: CatalogHits, from: number, to: number): string[] =
   return ids;
 };
 
+/** Those of the selected that are found. Looks no further than the last of them. */
+export const stillFound = (ids: ReadonlySet<string>, { count, idAt }: Pick<CatalogHits, 'count' | 'idAt'>): ReadonlySet<string> => {
+  const found = new Set<string>();
+  for (let at = 0; at < count && found.size < ids.size; at += 1) {
+    const id = idAt(at) ?? '';
+    if (ids.has(id)) found.add(id);
+  }
+  return found.size === ids.size ? ids : new Set([...ids].filter((id) => found.has(id)));
+};
+
 /** Neither typed into a field nor meant for a dialog or menu. */
 const isFree = ({ target }: KeyboardEvent): boolean =>
   !(target instanceof HTMLElement && target.matches('input:not([type=checkbox]), textarea, select, [contenteditable]')) &&
   document.querySelector('dialog[open], [role=menu]') === null;
 
-/** of: the filter; another one begins with nothing selected, so that nothing is changed that is not among the found. */
+/**
+ * of: the filter; another one begins with nothing selected. What is no longer found, such as a deleted work, is not selected either: so
+ * nothing is changed that is not among the found.
+ */
 export const useSelection = (hits: CatalogHits | null, of: string): Selection => {
   const [state, setState] = useState<State>({ ...none, of, isOn: false });
-  const { ids, anchor } = state.of === of ? state : none;
-  const { isOn } = state;
+  const chosen = state.of === of ? state.ids : none.ids;
+  const anchor = state.of === of ? state.anchor : none.anchor;
+  const ids = useMemo(() => (hits === null || hits.isPart === true ? chosen : stillFound(chosen, hits)), [chosen, hits]);
+  // It ends with the last of what was selected.
+  const isOn = state.isOn && (ids.size > 0 || state.ids.size === 0);
   const all = (): void => {
     if (hits !== null) setState({ of, ids: new Set(idsBetween(hits, 0, hits.count - 1)), anchor: -1, isOn: true });
   };
