@@ -95,7 +95,7 @@ const Frame = ({ rail, folded, figures, children }: FrameProps) => (
       <WaitingScans />
       {children}
       <Later>
-        <BelowPieces />
+        <BelowPieces hasRail={rail !== false && rail !== null} />
       </Later>
       <ProfileFromAddress />
     </div>

@@ -1,30 +1,32 @@
 // Opens the dialog with deleted pieces, if there are any; its code is loaded on demand.
-import { useRef, useState } from 'react';
+import { type ReactNode, useRef, useState } from 'react';
 import { formatNumber } from '#shared/domain/page/format.ts';
-import { Button } from '#client/ui/controls/button.tsx';
 import { useFocusAfter } from '#client/ui/focus-after.ts';
 import { lazyDialog } from '#client/ui/lazy-part.tsx';
 import { t } from '#shared/language/t.ts';
 
 const DeletedDialog = lazyDialog(async () => (await import('./deleted-dialog.tsx')).DeletedDialog);
 
-/** It goes when the last one is restored, which an Undo does while this button may have the focus. */
-const OpenDeleted = ({ count, onOpen }: { count: number; onOpen: () => void }) => {
-  const button = useRef<HTMLButtonElement>(null);
-  useFocusAfter(button);
+/** It goes when the last one is restored, which an Undo does while its button may have the focus. */
+const Opening = ({ children }: { children: ReactNode }) => {
+  const own = useRef<HTMLSpanElement>(null);
+  useFocusAfter(own);
   return (
-    <Button ref={button} variant="quiet" className="self-center" onClick={onOpen}>
-      {t('Recently deleted ({count})', { count: formatNumber(count) })}
-    </Button>
+    <span ref={own} className="contents">
+      {children}
+    </span>
   );
 };
 
-export const RecentlyDeleted = ({ count }: { count: number }) => {
+/** children: the button. */
+type RecentlyDeletedProps = { count: number; children: (name: string, onOpen: () => void) => ReactNode };
+
+export const RecentlyDeleted = ({ count, children }: RecentlyDeletedProps) => {
   const [open, setOpen] = useState(false);
   if (count === 0 && !open) return null;
   return (
     <>
-      {count > 0 && <OpenDeleted count={count} onOpen={() => setOpen(true)} />}
+      {count > 0 && <Opening>{children(t('Recently deleted ({count})', { count: formatNumber(count) }), () => setOpen(true))}</Opening>}
       {open && <DeletedDialog onClose={() => setOpen(false)} />}
     </>
   );

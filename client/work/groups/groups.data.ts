@@ -49,7 +49,7 @@ export const useMemberships = (): Memberships | null => {
 
 export type GroupCommands = {
   /** Each resolves when the change is stored on this device. */
-  create(name: string, within: string | null): Promise<string>;
+  create(name: string, within: string | null, note?: string): Promise<string>;
   set(id: string, values: { name?: string; within?: string | null; note?: string | null }): Promise<void>;
   /** At this place among its siblings, counted from 0. */
   move(id: string, to: number): Promise<void>;
@@ -63,10 +63,10 @@ const commandsOf = (data: UserData): GroupCommands => {
   const { engine } = data;
   const read = async (): Promise<Groups> => groupsOf(await recordsOfKind(data.db, 'group'));
   return {
-    create: async (name, within) => {
+    create: async (name, within, note = '') => {
       const recordId = uuidv7();
       const place = lastPlace(siblingsOf(await read(), within));
-      const fields = { name, place, ...(within === null ? {} : { within }) };
+      const fields = { name, place, ...(within === null ? {} : { within }), ...(note === '' ? {} : { note }) };
       await engine.commit('record.create', { recordId, kind: 'group', about: recordId, fields });
       return recordId;
     },

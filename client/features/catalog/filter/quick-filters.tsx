@@ -3,7 +3,7 @@ import { type ReactNode, useLayoutEffect, useMemo, useRef } from 'react';
 import X from 'lucide-react/icons/x';
 import { formatNumber } from '#shared/domain/page/format.ts';
 import type { CatalogIndex } from '#client/data/search/columns-index.ts';
-import { usePlaceWorks } from '#client/features/catalog/place-works.ts';
+import { usePlaceWorks } from '#client/features/catalog/place-members.data.ts';
 import { cx } from '#client/ui/class-names.ts';
 import { focusContent, useFocusAfter } from '#client/ui/focus-after.ts';
 import { type CatalogFilter, isPlace, narrowings } from './catalog-filter.ts';

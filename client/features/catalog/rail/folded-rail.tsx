@@ -5,6 +5,7 @@ import type { LucideIcon } from 'lucide-react';
 import { Link } from 'react-router-dom';
 import { cx } from '#client/ui/class-names.ts';
 import { IconButton } from '#client/ui/controls/button.tsx';
+import { RailTools } from './rail-tools.tsx';
 import { useSectionSheet } from './section-sheet.tsx';
 import type { PlacesProps } from './sections.tsx';
 import { t } from '#shared/language/t.ts';
@@ -44,6 +45,7 @@ export const FoldedRail = ({ onUnfold, ...places }: PlacesProps & { onUnfold: ()
         })}
         <hr className="my-1 w-6 border-line" />
         <IconLink to="/registry" name={t('Registry')} current={false} Icon={BookOpen} />
+        <RailTools folded />
       </nav>
       {sheet}
     </>

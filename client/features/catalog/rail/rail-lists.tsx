@@ -6,6 +6,7 @@ import { useId } from 'react';
 import { IconButton } from '#client/ui/controls/button.tsx';
 import { type PlacesProps, type Section, sectionsOf } from './sections.tsx';
 import { RailLine } from './lines/rail-line.tsx';
+import { RailTools } from './rail-tools.tsx';
 import { t } from '#shared/language/t.ts';
 
 export const RailLists = ({ onFold, ...places }: PlacesProps & { onFold: () => void }) => (
@@ -23,13 +24,16 @@ export const RailLists = ({ onFold, ...places }: PlacesProps & { onFold: () => v
     {sectionsOf(places).map((section) => (
       <Part key={section.title} {...section} />
     ))}
-    <div className="flex items-center gap-1 border-t border-line pt-2">
-      <div className="min-w-0 flex-1">
-        <RailLine to="/registry" name={t('Registry')} current={false} before={<BookOpen size={16} aria-hidden />} />
+    <div className="border-t border-line pt-2">
+      <div className="flex items-center gap-1">
+        <div className="min-w-0 flex-1">
+          <RailLine to="/registry" name={t('Registry')} current={false} before={<BookOpen size={16} aria-hidden />} />
+        </div>
+        <IconButton label={t('Fold to icons')} onClick={onFold} aria-keyshortcuts="[" className="size-7 pointer-coarse:size-control">
+          <PanelLeft size={16} aria-hidden />
+        </IconButton>
       </div>
-      <IconButton label={t('Fold to icons')} onClick={onFold} aria-keyshortcuts="[" className="size-7 pointer-coarse:size-control">
-        <PanelLeft size={16} aria-hidden />
-      </IconButton>
+      <RailTools />
     </div>
   </nav>
 );

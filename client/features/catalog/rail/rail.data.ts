@@ -65,6 +65,8 @@ export const useSavedFilters = (): readonly SavedFilter[] | undefined => {
 
 export type SavedFilterCommands = {
   create(name: string, query: string): Promise<void>;
+  /** Another filter under the same name. */
+  replace(id: string, query: string): Promise<void>;
   rename(id: string, name: string): Promise<void>;
   remove(id: string): Promise<void>;
   restore(id: string): Promise<void>;
@@ -81,6 +83,7 @@ export const useSavedFilterCommands = (): SavedFilterCommands | null => {
         const recordId = uuidv7();
         await engine.commit('record.create', { recordId, kind: 'saved_filter', about: recordId, fields: { name, query } });
       },
+      replace: async (id, query) => void (await engine.commit('record.set', { recordId: id, kind: 'saved_filter', values: { query } })),
       rename: async (id, name) => void (await engine.commit('record.set', { recordId: id, kind: 'saved_filter', values: { name } })),
       remove: async (id) => void (await engine.commit('record.delete', { recordId: id })),
       restore: async (id) => void (await engine.commit('record.restore', { recordId: id })),

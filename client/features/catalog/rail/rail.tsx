@@ -8,13 +8,16 @@ import { lazyDialog } from '#client/ui/lazy-part.tsx';
 import { isSavedQuery, savedQuery } from './place-links.ts';
 import { PlaceChips } from './place-chips.tsx';
 import { FoldedRail } from './folded-rail.tsx';
-import { useBriefContent, useRailContent, useSavedFilterCommands, useSavedFilters } from './rail.data.ts';
+import { useBriefContent, type SavedFilter, useRailContent, useSavedFilterCommands, useSavedFilters } from './rail.data.ts';
 import { RailLists } from './rail-lists.tsx';
+import { useSavedCounts } from './saved/saved-counts.data.ts';
 import { type RailCounts, viewsOf } from './views.ts';
 import { useWide } from '#client/ui/use-wide.ts';
 
 const GroupDialog = lazyDialog(async () => (await import('./collections/group-dialog.tsx')).GroupDialog);
 const SavedFilterDialog = lazyDialog(async () => (await import('./saved/saved-filter-dialog.tsx')).SavedFilterDialog);
+
+const noneSaved: readonly SavedFilter[] = [];
 
 type RailProps = {
   query: CatalogFilter;
@@ -27,6 +30,7 @@ export const Rail = ({ query, counts, folded, onFold }: RailProps) => {
   const brief = useBriefContent();
   const content = useRailContent();
   const saved = useSavedFilters();
+  const savedCounts = useSavedCounts(saved ?? noneSaved, content?.groups);
   const groupCommands = useGroupCommands();
   const filterCommands = useSavedFilterCommands();
   const [open, setOpen] = useState<'group' | 'filter' | null>(null);
@@ -39,6 +43,7 @@ export const Rail = ({ query, counts, folded, onFold }: RailProps) => {
     content,
     locations: brief?.locations ?? [],
     saved,
+    savedCounts,
     groupCommands,
     filterCommands,
     onCreate: () => setOpen('group'),

@@ -27,6 +27,8 @@ export type PlacesProps = {
   content: RailContent;
   locations: readonly LocationNode[];
   saved: readonly SavedFilter[];
+  /** Works by the id of the filter; without those that are not counted. */
+  savedCounts: ReadonlyMap<string, number>;
   groupCommands: GroupCommands;
   filterCommands: SavedFilterCommands;
   onCreate: () => void;
@@ -66,7 +68,7 @@ const collections = ({ query, content, groupCommands, onCreate }: PlacesProps): 
     ),
 });
 
-const savedFilters = ({ query, saved, filterCommands, onSave }: PlacesProps): Section => {
+const savedFilters = ({ query, saved, savedCounts, filterCommands, onSave }: PlacesProps): Section => {
   const isCurrent = (one: SavedFilter): boolean => isSavedQuery(query, one.query);
   return {
     title: t('Saved filters'),
@@ -82,8 +84,9 @@ const savedFilters = ({ query, saved, filterCommands, onSave }: PlacesProps): Se
                 to={savedLink(one.query)}
                 name={one.name}
                 current={isCurrent(one)}
+                count={savedCounts.get(one.id)}
                 before={<Bookmark size={14} aria-hidden />}
-                menu={<SavedFilterMenu saved={one} commands={filterCommands} className={lineMenuClass} />}
+                menu={<SavedFilterMenu saved={one} query={query} commands={filterCommands} className={lineMenuClass} />}
               />
             </li>
           )}

@@ -3,6 +3,7 @@ import ChevronRight from 'lucide-react/icons/chevron-right';
 import { Link, useSearchParams } from 'react-router-dom';
 import { pathSeparator } from '#shared/domain/collection/tree.ts';
 import { noFilter, queryOf } from '#client/features/catalog/filter/catalog-filter.ts';
+import { Note } from '#client/ui/layout/note.tsx';
 import { PageTitle } from '#client/ui/layout/titles.tsx';
 import { lazyPart } from '#client/ui/lazy-part.tsx';
 import { allLink, placeLink } from '#client/features/catalog/rail/place-links.ts';
@@ -43,6 +44,9 @@ export const PlaceHeading = () => {
         <PageTitle className="min-w-0 wrap-anywhere">{place.name}</PageTitle>
         <PlaceMenu place={place} query={query} />
       </div>
+      {place.group !== undefined && place.group.note !== '' && (
+        <Note className="line-clamp-3 max-w-[68ch] whitespace-pre-line">{place.group.note}</Note>
+      )}
     </div>
   );
 };

@@ -14,7 +14,8 @@ const className = 'inline-grid size-control shrink-0 place-items-center rounded-
 export const PlaceMenu = ({ place: { groups, group, tag, saved }, query }: PlaceMenuProps) => {
   const groupCommands = useGroupCommands();
   const filterCommands = useSavedFilterCommands();
-  if (saved !== undefined) return filterCommands && <SavedFilterMenu saved={saved} commands={filterCommands} className={className} />;
+  if (saved !== undefined)
+    return filterCommands && <SavedFilterMenu saved={saved} query={query} commands={filterCommands} className={className} />;
   if (tag !== undefined && query.collection === '')
     return <TagMenu name={tag.name} works={tag.count} query={query} className={className} />;
   if (group === undefined || groupCommands === null) return null;

@@ -1,6 +1,7 @@
 // Names a saved filter.
 import { NameDialog } from '#client/device/forms/name-dialog.tsx';
 import type { SavedFilter, SavedFilterCommands } from '#client/features/catalog/rail/rail.data.ts';
+import { maxQuery } from './max-query.ts';
 import { t } from '#shared/language/t.ts';
 
 type SavedFilterDialogProps = {
@@ -12,8 +13,6 @@ type SavedFilterDialogProps = {
   commands: SavedFilterCommands;
   onClose: () => void;
 };
-
-const maxQuery = 2_000;
 
 export const SavedFilterDialog = ({ saved, query, words, commands, onClose }: SavedFilterDialogProps) => (
   <NameDialog
