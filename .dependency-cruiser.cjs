@@ -103,13 +103,14 @@ const doors = {
   aws4fetch: '^server/platform/storage/',
   pino: '^server/platform/observability/logger\\.ts$',
   dexie: '^client/data/',
-  '@zip\\.js/zip\\.js': '^client/features/transfer/archive/archive(-writer)?\\.ts$',
+  '@zip\\.js/zip\\.js': '^client/(features/transfer/archive/archive|device/local/archive-writer)\\.ts$',
   '@e965/xlsx': '^client/features/transfer/sheets/workbook\\.ts$',
   papaparse:
     '^(client/features/transfer/table/text/csv|server/scan/analysis/evaluation-manifest|server/scan/known-works/known-works-table)\\.ts$',
   'dexie-react-hooks': '^client/(data/|device/|app/|.*\\.data\\.tsx?$)',
   'workbox-[^/]+': '^client/app/',
   cmdk: '^client/app/palette/',
+  marked: '^client/features/site/markdown-text\\.tsx$',
   '@lingui/core': '^shared/language/t\\.ts$',
 };
 

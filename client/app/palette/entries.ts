@@ -44,7 +44,7 @@ export type Part = { text: string; isMatch: boolean };
 
 /** A label in parts, of which those that the text finds are matches, without regard to case and accents. */
 export const matchesIn = (label: string, text: string): Part[] => {
-  const letters = [...label];
+  const letters = Array.from(label);
   let heap = '';
   /** The letter of each character of the heap: one letter may be folded to several, or to none. */
   const letterAt: number[] = [];

@@ -1,9 +1,10 @@
-// The works that a choice finds, and those on loan, followed as they change.
+// The works that a choice finds, those on loan, and what each is worth, followed as they change.
 import type { UserData } from '#client/data/sync/sync.ts';
 import type { BriefTables } from './brief-rows.ts';
 import { briefOf } from './brief.ts';
 import { chosenWorks, type Choice } from './chosen-works.ts';
 import { worksOnLoan } from './loans.ts';
+import { workValues, type WorkValues } from './work-values.ts';
 
 type Watch<Found> = { tell: (found: Found) => void; fail: (error: Error) => void };
 
@@ -25,3 +26,6 @@ export const watchChoice = (data: UserData, choice: Choice, found: Watch<Readonl
 
 /** See `worksOnLoan`. Returns the unsubscribe function. */
 export const watchLoans = (data: UserData, found: Watch<ReadonlyMap<string, number>>): (() => void) => watch(data, worksOnLoan, found);
+
+/** Returns the unsubscribe function. */
+export const watchValues = (data: UserData, found: Watch<WorkValues>): (() => void) => watch(data, workValues, found);

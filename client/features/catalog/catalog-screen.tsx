@@ -23,12 +23,10 @@ import { useCatalogIndex } from '#client/device/local/catalog-index.data.ts';
 import { type PieceStates, useHasDrafts, usePieceCount, usePieceStates } from './catalog.data.ts';
 import { FilterBar } from './filter/filter-bar.tsx';
 import { useRecordMatches } from './record-matches.data.ts';
-import { useLoans } from './chosen-works.data.ts';
-import { useWorkValues } from './collection-value.data.ts';
+import { useLoans, useWorkValues } from './chosen-works.data.ts';
 import { useNarrowed } from './narrowed.ts';
 import { saleWords } from './cards/sale-words.ts';
 import { PieceCard } from './cards/piece-card.tsx';
-import { PieceLine } from './cards/piece-line.tsx';
 import { unsentWords } from './cards/card-marks.tsx';
 import { FiguresLine } from './figures-line.tsx';
 import { useArranged } from './use-arranged.ts';
@@ -46,7 +44,10 @@ import { useTableRoom, useWide } from '#client/ui/use-wide.ts';
 import { t, translated } from '#shared/language/t.ts';
 
 const CatalogTable = lazyPart(async () => (await import('./table/catalog-table.tsx')).CatalogTable, t('The table'));
+const PieceLine = lazyPart(async () => (await import('./cards/piece-line.tsx')).PieceLine);
 const SelectionBar = lazyPart(async () => (await import('./select/selection-bar.tsx')).SelectionBar, t('What can be done with them'));
+const ColumnsButton = lazyPart(async () => (await import('./table/columns-button.tsx')).ColumnsButton, t('Columns'));
+const SaveFilter = lazyDialog(async () => (await import('./rail/saved/save-filter.tsx')).SaveFilter);
 const PutDialog = lazyDialog(async () => (await import('./select/put-dialog.tsx')).PutDialog);
 const CatalogPrint = lazyPart(async () => (await import('./catalog-print.tsx')).CatalogPrint);
 
@@ -214,6 +215,7 @@ const Pieces = ({ catalog, states, views: [view, setView], total, places, wasIns
   const sold = useSoldWorks();
   const loans = useLoans();
   const [deleting, setDeleting] = useState<PieceRow | null>(null);
+  const [isSaving, setSaving] = useState(false);
   const [putting, setPutting] = useState<Putting | null>(null);
   const noteOf = ({ id }: PieceRow): string | null => {
     const state = unsent?.get(id)?.state;
@@ -255,7 +257,8 @@ const Pieces = ({ catalog, states, views: [view, setView], total, places, wasIns
           total={total}
           view={view}
           onView={setView}
-          columns={isTable ? columns : null}
+          tools={isTable && <ColumnsButton {...columns} />}
+          onSave={() => setSaving(true)}
           onChange={change}
           onClear={clear}
           selecting={selection.isOn}
@@ -327,6 +330,7 @@ const Pieces = ({ catalog, states, views: [view, setView], total, places, wasIns
       </Later>
       {hasSelected && <SelectionBar selection={selection} found={hits?.count ?? 0} place={asked} />}
       {printed !== null && <CatalogPrint hits={printed} query={asked} />}
+      {isSaving && <SaveFilter query={query} onClose={() => setSaving(false)} />}
       {putting !== null && <PutDialog {...putting} onClose={() => setPutting(null)} />}
       <PieceDialogs
         edit={params.get('edit')}

@@ -1,5 +1,6 @@
-// The works that the brief of the collection finds: those in a state, those at a location, those on loan.
+// What the brief of the collection knows: the works in a state, those at a location, those on loan, and what each is worth.
 import { useEffect, useState } from 'react';
+import type { WorkValues } from '#client/data/brief/work-values.ts';
 import type { Attention, CatalogFilter } from '#client/features/catalog/filter/catalog-filter.ts';
 import { useUserData } from '#client/device/local/user-data.ts';
 import { toastFailure } from '#client/ui/status/toast-failure.ts';
@@ -55,4 +56,15 @@ export const useLoans = (): ReadonlyMap<string, number> => {
     return begin(({ watchLoans }) => watchLoans(data, { tell, fail: toastFailure }));
   }, [data]);
   return loans;
+};
+
+/** Null until they are known, and where nobody asks for them. */
+export const useWorkValues = (isNeeded: boolean): WorkValues | null => {
+  const data = useUserData();
+  const [values, setValues] = useState<WorkValues | null>(null);
+  useEffect(() => {
+    if (data === null || !isNeeded) return undefined;
+    return begin(({ watchValues }) => watchValues(data, { tell: setValues, fail: toastFailure }));
+  }, [data, isNeeded]);
+  return values;
 };

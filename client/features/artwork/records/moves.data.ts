@@ -23,7 +23,8 @@ export const useMoveCommands = (piece: PieceRow, moves: readonly RecordRow[]): R
     create: async (_, values) => void (await data.engine.commitAll(changesOfMove(piece, values, moves, locations))),
     set: async ({ id }, given) => {
       if (Object.keys(given).length === 0) return;
-      const values = 'to' in given ? { ...given, location: locationOf(String(given['to'] ?? ''), locations) } : { ...given };
+      const { to } = given;
+      const values = typeof to === 'string' ? { ...given, location: locationOf(to, locations) } : { ...given };
       await commit(
         { kind: 'record.set', payload: { recordId: id, kind: 'movement', values } },
         moves,

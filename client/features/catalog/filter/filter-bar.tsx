@@ -1,13 +1,12 @@
 // Search, filter and sort order of the catalog, which are in the URL, so that Back undoes them; and how it is shown.
 import SlidersHorizontal from 'lucide-react/icons/sliders-horizontal';
 import SquareCheck from 'lucide-react/icons/square-check';
-import { useEffect, useState } from 'react';
-import type { CatalogView, ColumnChoice } from '#client/features/catalog/view-choice.ts';
+import { type ReactNode, useEffect, useState } from 'react';
+import type { CatalogView } from '#client/features/catalog/view-choice.ts';
 import { Button } from '#client/ui/controls/button.tsx';
 import { fetchWhenIdle } from '#client/ui/fetch-ahead.ts';
 import { lazyDialog } from '#client/ui/lazy-part.tsx';
 import { type CatalogFilter, isNarrowed, narrowings } from './catalog-filter.ts';
-import { ColumnsButton } from './columns-button.tsx';
 import { SearchField } from './search-field.tsx';
 import { SortSelect } from './sort-select.tsx';
 import { ViewSwitch } from './view-switch.tsx';
@@ -15,7 +14,6 @@ import { t } from '#shared/language/t.ts';
 
 const load = async () => (await import('./filter-dialog.tsx')).FilterDialog;
 const FilterDialog = lazyDialog(load);
-const SaveFilter = lazyDialog(async () => (await import('#client/features/catalog/rail/saved/save-filter.tsx')).SaveFilter);
 
 export type FilterBarProps = {
   query: CatalogFilter;
@@ -25,16 +23,30 @@ export type FilterBarProps = {
   total: number | null;
   view: CatalogView;
   onView: (view: CatalogView) => void;
-  /** Null where no table is shown. */
-  columns: ColumnChoice | null;
+  /** Beside the views. */
+  tools: ReactNode;
+  /** Gives the filter that is on a name. */
+  onSave: () => void;
   onChange: (changes: Partial<CatalogFilter>) => void;
   onClear: () => void;
   selecting: boolean;
   onSelecting: (selecting: boolean) => void;
 };
 
-export const FilterBar = ({ query, found, total, view, onView, columns, onChange, onClear, selecting, onSelecting }: FilterBarProps) => {
-  const [open, setOpen] = useState<'filter' | 'save' | null>(null);
+export const FilterBar = ({
+  query,
+  found,
+  total,
+  view,
+  onView,
+  tools,
+  onSave,
+  onChange,
+  onClear,
+  selecting,
+  onSelecting,
+}: FilterBarProps) => {
+  const [open, setOpen] = useState(false);
   const chosen = narrowings(query);
   useEffect(() => fetchWhenIdle(load), []);
   const filterWords = chosen === 0 ? t('Filter') : t('Filter ({count})', { count: chosen });
@@ -44,7 +56,7 @@ export const FilterBar = ({ query, found, total, view, onView, columns, onChange
       <Button
         aria-label={filterWords}
         title={filterWords}
-        onClick={() => setOpen('filter')}
+        onClick={() => setOpen(true)}
         aria-haspopup="dialog"
         className="max-sm:min-w-control max-sm:border-transparent max-sm:px-0!"
       >
@@ -53,7 +65,7 @@ export const FilterBar = ({ query, found, total, view, onView, columns, onChange
       </Button>
       <SortSelect sort={query.sort} collection={query.collection} onSort={(sort) => onChange({ sort })} className="max-md:hidden" />
       <ViewSwitch view={view} onView={onView} className="max-sm:hidden" />
-      {columns !== null && <ColumnsButton {...columns} />}
+      {tools}
       <Button
         variant="quiet"
         aria-pressed={selecting}
@@ -65,19 +77,25 @@ export const FilterBar = ({ query, found, total, view, onView, columns, onChange
         <SquareCheck size={16} aria-hidden className="max-sm:size-5" />
         <span className="max-xl:sr-only">{t('Select')}</span>
       </Button>
-      {open === 'filter' && (
+      {open && (
         <FilterDialog
           query={query}
           found={found ?? total}
-          onSave={isNarrowed(query) ? () => setOpen('save') : null}
+          onSave={
+            isNarrowed(query)
+              ? () => {
+                  setOpen(false);
+                  onSave();
+                }
+              : null
+          }
           onChange={onChange}
           onClear={onClear}
-          onClose={() => setOpen(null)}
+          onClose={() => setOpen(false)}
           view={view}
           onView={onView}
         />
       )}
-      {open === 'save' && <SaveFilter query={query} onClose={() => setOpen(null)} />}
     </div>
   );
 };

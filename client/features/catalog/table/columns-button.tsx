@@ -6,7 +6,7 @@ import { Button } from '#client/ui/controls/button.tsx';
 import { lazyDialog } from '#client/ui/lazy-part.tsx';
 import { t } from '#shared/language/t.ts';
 
-const ColumnsDialog = lazyDialog(async () => (await import('#client/features/catalog/table/columns-dialog.tsx')).ColumnsDialog);
+const ColumnsDialog = lazyDialog(async () => (await import('./columns-dialog.tsx')).ColumnsDialog);
 
 export const ColumnsButton = (columns: ColumnChoice) => {
   const [isOpen, setOpen] = useState(false);
