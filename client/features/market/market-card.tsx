@@ -95,9 +95,9 @@ const Seller = ({ id, name, location, isVerified }: SellerProps) => (
         <span className="sr-only">{t('Verified')}</span>
       </>
     )}
-    <span className="truncate text-ink-3">
-      <span aria-hidden>· </span>
-      {location ?? t('Unknown')}
+    <span aria-hidden className="text-ink-3">
+      ·
     </span>
+    <span className="truncate text-ink-3">{location ?? t('Unknown')}</span>
   </p>
 );
