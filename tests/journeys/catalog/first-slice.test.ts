@@ -484,6 +484,7 @@ describe('without a network', () => {
     await page.getByLabel('Title').fill('Harbour, waiting');
     await page.getByRole('button', { name: 'Authenticate with AI' }).click();
     await page.getByRole('heading', { name: 'Saved on this device' }).waitFor();
+    await expect.poll(() => page.evaluate(() => document.activeElement?.textContent)).toBe('Saved on this device');
     await page.getByText('It is sent when you are connected again.').first().waitFor();
     expect(await said(page, 'Upload failed').count()).toBe(0);
   });
