@@ -55,7 +55,7 @@ const Palette = () => {
     <>
       <div aria-hidden className="flex h-10">
         {palette.map(({ name, hex, share }) => (
-          <span key={name} style={{ background: hex, flexGrow: share }} />
+          <span key={name} style={{ background: hex, flexGrow: 100 * share }} />
         ))}
       </div>
       <figcaption className="text-12 text-ink-2 tabular-nums">

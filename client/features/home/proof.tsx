@@ -140,7 +140,7 @@ type RowProps = { title: string; left: Outcome; right: Outcome; isLast?: boolean
 const Row = ({ title, left, right, isLast = false }: RowProps) => (
   <tr className="border-t border-line">
     <Cell outcome={left} isOpen={isLast} />
-    <th scope="row" className={cx('px-2 py-3 text-center text-14 font-medium', isLast && 'font-display text-18!')}>
+    <th scope="row" className={cx('px-2 py-3 lg:py-5 text-center text-14 font-medium', isLast && 'font-display text-18!')}>
       {title}
     </th>
     <Cell outcome={right} isOpen={isLast} className="text-end [&>span]:justify-end" />
@@ -150,7 +150,7 @@ const Row = ({ title, left, right, isLast = false }: RowProps) => (
 const Cell = ({ outcome: { word, isFlag, brief }, isOpen, className }: { outcome: Outcome; isOpen: boolean; className?: string }) => {
   const Icon = isFlag ? Flag : isOpen ? CircleHelp : Check;
   return (
-    <td className={cx('w-1/3 py-3 align-middle', className)}>
+    <td className={cx('w-1/3 py-3 align-middle lg:py-5', className)}>
       <span className={cx('flex items-center gap-1.5 text-14 font-medium', isFlag && 'text-bad')}>
         <Icon size={14} aria-hidden className="shrink-0" />
         {word}

@@ -34,7 +34,7 @@ export const QuickFilters = ({ query, index, onChange, onClear }: QuickFiltersPr
   return (
     <fieldset
       aria-label={t('Quick filters')}
-      className="flex gap-1.5 max-lg:-mx-gutter max-lg:overflow-x-auto max-lg:px-gutter max-lg:py-1 max-lg:[scrollbar-width:none] lg:flex-wrap"
+      className="flex min-w-0 gap-1.5 max-lg:-mx-gutter max-lg:overflow-x-auto max-lg:px-gutter max-lg:py-1 max-lg:[scrollbar-width:none] lg:flex-wrap"
     >
       {[
         ...quick.filter(({ isOn }) => isOn),

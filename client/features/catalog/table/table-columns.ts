@@ -34,12 +34,12 @@ const widths: Partial<Record<Field['type'], number>> = {
   amount: 140,
   flag: 96,
   millimeters: 96,
-  medium: 116,
+  medium: 108,
   choice: 124,
   date: 150,
 };
 /** So that the usual columns fit beside the rail on a wide screen. */
-const ownWidths: Partial<Record<PlainField, number>> = { artist: 166, year: 84, dimensions: 134, inventory_number: 124, location: 140 };
+const ownWidths: Partial<Record<PlainField, number>> = { artist: 152, year: 80, dimensions: 120, inventory_number: 116, location: 126 };
 const numbers: readonly Field['type'][] = ['amount', 'millimeters', 'number'];
 
 const sortsOf = (name: string): { up: OneSort; down: OneSort } =>
@@ -79,7 +79,7 @@ const valueColumn = ({ valueOf }: CellSources): TableColumn => ({
   label: t('Value'),
   sorts: sortsOf(valueName),
   field: null,
-  width: 140,
+  width: 128,
   isNumber: true,
   words: ({ id }) => {
     const value = valueOf(id);
@@ -92,7 +92,7 @@ const statusColumn = ({ statusOf }: CellSources): TableColumn => ({
   label: t('Status'),
   sorts: null,
   field: null,
-  width: 148,
+  width: 124,
   isNumber: false,
   words: statusOf,
 });
