@@ -66,7 +66,7 @@ export const CatalogTable = ({ hits, known, columnNames, sources, sort, onSort, 
   const columns = widths.of(columnsOf(columnNames, sources));
   const others = columns.reduce((sum, column) => sum + column.width, 0);
   // On a wide screen the title takes what the others leave.
-  const first = width < 640 ? Math.min(210, Math.max(150, width * 0.5)) : Math.min(360, Math.max(208, width - others));
+  const first = width < 640 ? Math.min(210, Math.max(150, width * 0.5)) : Math.min(360, Math.max(240, width - others));
   const least = first + others;
   const line = {
     display: 'grid',

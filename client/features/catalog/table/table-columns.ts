@@ -39,7 +39,7 @@ const widths: Partial<Record<Field['type'], number>> = {
   date: 150,
 };
 /** So that the usual columns fit beside the rail on a wide screen. */
-const ownWidths: Partial<Record<PlainField, number>> = { artist: 152, year: 80, dimensions: 120, inventory_number: 116, location: 126 };
+const ownWidths: Partial<Record<PlainField, number>> = { artist: 150, year: 72, dimensions: 112, inventory_number: 116, location: 118 };
 const numbers: readonly Field['type'][] = ['amount', 'millimeters', 'number'];
 
 const sortsOf = (name: string): { up: OneSort; down: OneSort } =>
@@ -79,7 +79,7 @@ const valueColumn = ({ valueOf }: CellSources): TableColumn => ({
   label: t('Value'),
   sorts: sortsOf(valueName),
   field: null,
-  width: 128,
+  width: 120,
   isNumber: true,
   words: ({ id }) => {
     const value = valueOf(id);
