@@ -98,13 +98,13 @@ const Side = ({ side, className }: { side: ProofSide; className?: string }) => {
         src={detail}
         width={240}
         height={160}
-        alt=""
+        alt={seen}
         loading="lazy"
         decoding="async"
         className="h-auto w-full [image-rendering:pixelated]"
       />
       <p className="text-12 text-ink-2">
-        {seen}
+        <span aria-hidden>{seen}</span>
         <span className="block text-ink-3">{made}</span>
       </p>
     </figure>
