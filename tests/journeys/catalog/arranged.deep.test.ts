@@ -93,7 +93,10 @@ describe('a collection', () => {
 
   it('is arranged by the menu of a card on a phone, and is the same on every device', async () => {
     const { page } = phone;
-    await sortBy(phone).selectOption('As arranged');
+    await page.getByRole('button', { name: 'Filter' }).tap();
+    const sheet = page.getByRole('dialog', { name: 'Filter' });
+    await sheet.getByRole('combobox', { name: 'Sort by' }).selectOption('As arranged');
+    await sheet.getByRole('button', { name: /^Show/ }).tap();
     await expect.poll(() => shown(phone)).toBe('BDCAE');
     await open(phone, 'Bridge').tap();
     await expect
