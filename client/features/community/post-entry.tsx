@@ -76,7 +76,7 @@ const Head = ({ post, isOpen, isNew = false, onTurn }: PostEntryProps) => {
       </SectionTitle>
       {!isOpen && <p className="truncate text-14 text-ink-2">{body}</p>}
       <Note className="flex flex-wrap items-center gap-x-3 gap-y-1">
-        <PersonLink id={author.id} name={author.name ?? anonymous} className="relative font-medium wrap-anywhere text-ink" />
+        <PersonLink id={author.id} name={author.name ?? anonymous} className="relative inline-flex min-h-6 items-center font-medium wrap-anywhere text-ink" />
         {mark?.state === 'waiting' ? <WaitingBadge mark={mark} /> : <time dateTime={created_at}>{agoWords(created_at, now)}</time>}
         {edited_at !== null && <span>{t('edited')}</span>}
       </Note>
