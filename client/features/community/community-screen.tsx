@@ -1,7 +1,7 @@
 // The forum: posts with their threads, read and written online and offline.
 import MessagesSquare from 'lucide-react/icons/messages-square';
 import Plus from 'lucide-react/icons/plus';
-import { useMemo, useState } from 'react';
+import { useEffectEvent, useLayoutEffect, useMemo, useRef, useState } from 'react';
 import { useSearchParams } from 'react-router-dom';
 import { LastSeen } from '#client/device/local/answer.tsx';
 import { useSession } from '#client/device/session/session-context.tsx';
@@ -87,11 +87,19 @@ const Posts = ({ asked, onTurn }: PostsProps) => {
     () => forumView(seen?.value.posts ?? [], changes ?? [], { id: me.id, name: me.name === '' ? null : me.name }),
     [seen, changes, me],
   );
+  const isListed = posts.some(({ id }) => id === asked);
+  const wasListed = useRef<string>(null);
+  const close = useEffectEvent(() => onTurn(null));
+  useLayoutEffect(() => {
+    // One that was deleted while it was open here leaves the list, with what could not be sent to it.
+    if (asked !== null && !isListed && wasListed.current === asked) close();
+    wasListed.current = isListed ? asked : null;
+  }, [asked, isListed]);
   const before = useLastVisit(seen?.value.posts);
   const isOld = !online || forum.state === 'failed';
   if (seen === undefined || changes === undefined) return <Loading />;
   if (seen === null && posts.length === 0 && !isOld) return <Loading />;
-  if (asked !== null && !posts.some(({ id }) => id === asked)) return <OnePost key={asked} postId={asked} />;
+  if (asked !== null && !isListed) return <OnePost key={asked} postId={asked} />;
   return (
     <>
       <LastSeen of={forum} />

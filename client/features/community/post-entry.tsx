@@ -53,13 +53,8 @@ const Head = ({ post, isOpen, isNew = false, onTurn }: PostEntryProps) => {
   const { title, body, author, created_at, edited_at, mark } = post;
   return (
     <header className="min-w-0">
+      {isNew && <span aria-hidden className="absolute -start-3.5 top-6.5 size-2 rounded-full bg-accent max-sm:-start-2.5" />}
       <SectionTitle className={isOpen ? 'wrap-anywhere' : 'text-18! wrap-anywhere'}>
-        {isNew && (
-          <>
-            <span aria-hidden className="absolute top-6.5 -start-3.5 size-2 rounded-full bg-accent max-sm:-start-2.5" />
-            <span className="sr-only">{t('New##since the last visit')} </span>
-          </>
-        )}
         {onTurn === undefined ? (
           title
         ) : (
@@ -76,7 +71,12 @@ const Head = ({ post, isOpen, isNew = false, onTurn }: PostEntryProps) => {
       </SectionTitle>
       {!isOpen && <p className="truncate text-14 text-ink-2">{body}</p>}
       <Note className="flex flex-wrap items-center gap-x-3 gap-y-1">
-        <PersonLink id={author.id} name={author.name ?? anonymous} className="relative inline-flex min-h-6 items-center font-medium wrap-anywhere text-ink" />
+        {isNew && <span className="sr-only">{t('New##since the last visit')}</span>}
+        <PersonLink
+          id={author.id}
+          name={author.name ?? anonymous}
+          className="relative inline-flex min-h-6 items-center font-medium wrap-anywhere text-ink"
+        />
         {mark?.state === 'waiting' ? <WaitingBadge mark={mark} /> : <time dateTime={created_at}>{agoWords(created_at, now)}</time>}
         {edited_at !== null && <span>{t('edited')}</span>}
       </Note>

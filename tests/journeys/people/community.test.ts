@@ -349,7 +349,7 @@ describe('a profile', () => {
       await comment(page, 'Far back', 'Said offline');
       await page.getByRole('link', { name: 'Show all posts' }).click();
       await page.waitForURL('**/community');
-      await post(page, 'Mark on the back').waitFor();
+      await post(page, 'Since then 20').waitFor();
       await page.goto(`/community?post=${uuidv7()}`);
       await page.getByRole('heading', { name: 'Not on this device yet' }).waitFor();
       await his.offline(false);
