@@ -35,15 +35,20 @@ export const FieldForm = ({ id, name, opened, hint = fieldHints[name], isBare = 
   const isSize = name === 'dimensions';
   const value = isSize && opened !== null ? sizeOfWork(opened) : opened?.[name];
   const [before] = useState({ text: textOfValue(field, value ?? null), currency: opened?.acquired_currency ?? currencies[0] });
-  const [text, setText] = useState(before.text);
-  const [currency, setCurrency] = useState<string>(before.currency);
-  const tell = useEffectEvent(onDirty);
-  const dirty = text !== before.text || currency !== before.currency;
-  useEffect(() => tell(dirty), [dirty]);
+  const [{ text, currency }, setTyped] = useState<{ text: string; currency: string }>(before);
+  const begin = useEffectEvent(() => onDirty(false));
+  // The form of another field may have been dirty.
+  useEffect(() => begin(), []);
   useEffect(() => {
     if (isBare) document.getElementById(id)?.querySelector<HTMLElement>('input, textarea, select')?.focus();
   }, [isBare, id]);
   const [problem, setProblem] = useState<string>();
+  const change = (typed: { text: string; currency: string }) => {
+    setTyped(typed);
+    setProblem(undefined);
+    // In the event itself: Tab may come before an effect of it, and what is dirty is saved on leaving.
+    onDirty(typed.text !== before.text || typed.currency !== before.currency);
+  };
   const save = () => {
     const read = readField(field, text, label);
     if ('problem' in read) return setProblem(read.problem);
@@ -76,14 +81,11 @@ export const FieldForm = ({ id, name, opened, hint = fieldHints[name], isBare = 
         hint={(isSize ? sidesInWords(text) : null) ?? hint}
         error={problem}
         text={text}
-        onType={(typed) => {
-          setText(typed);
-          setProblem(undefined);
-        }}
+        onType={(typed) => change({ text: typed, currency })}
       />
       {field.type === 'amount' && (
         <Field label={t('Currency')}>
-          <Select options={currencyOptions} value={currency} onChange={({ target }) => setCurrency(target.value)} />
+          <Select options={currencyOptions} value={currency} onChange={({ target }) => change({ text, currency: target.value })} />
         </Field>
       )}
     </form>
