@@ -66,7 +66,10 @@ export const Proof = () => (
 );
 
 const ProofLink = ({ to, children }: { to: string; children: ReactNode }) => (
-  <Link to={to} className="inline-flex min-h-6 items-center font-medium text-accent underline-offset-3 hover:underline pointer-coarse:min-h-control">
+  <Link
+    to={to}
+    className="inline-flex min-h-6 items-center font-medium text-accent underline-offset-3 hover:underline pointer-coarse:min-h-control"
+  >
     {children}
   </Link>
 );

@@ -7,7 +7,6 @@ import { SelectBox } from '#client/features/catalog/select/select-box.tsx';
 import { useLongPress } from '#client/features/catalog/select/use-long-press.ts';
 import { lazyPart } from '#client/ui/lazy-part.tsx';
 import { cx } from '#client/ui/class-names.ts';
-import { CardActions } from './card-actions.tsx';
 import { CardLink } from './card-link.tsx';
 import { CardMarks } from './card-marks.tsx';
 import { CardMenu } from './card-menu.tsx';
@@ -17,6 +16,8 @@ import { saleWords } from './sale-words.ts';
 import { WorkFacts } from './work-facts.tsx';
 import { t } from '#shared/language/t.ts';
 
+/** Seen by whoever points at the card. */
+const CardActions = lazyPart(async () => (await import('./card-actions.tsx')).CardActions);
 /** Only while something is searched for. */
 const FoundIn = lazyPart(async () => (await import('./found-in.tsx')).FoundIn);
 
