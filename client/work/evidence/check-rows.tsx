@@ -81,7 +81,7 @@ const Row = ({ row, numbers, open }: RowProps) => {
   const isOpen = open.isOpen(row.name);
   return (
     <details className="group/check" open={isOpen} onToggle={({ currentTarget }) => open.set(row.name, currentTarget.open)}>
-      <summary className="grid min-h-11 list-none grid-cols-[1.25rem_minmax(0,1fr)_auto_1rem] items-center gap-x-3 py-2 text-14 @xl:grid-cols-[1.25rem_11.5rem_minmax(0,1fr)_5.5rem_1rem] [&::-webkit-details-marker]:hidden">
+      <summary className="grid min-h-11 list-none grid-cols-[1.25rem_minmax(0,1fr)_auto_1rem] items-center gap-x-3 py-2 text-14 @xl:grid-cols-[1.25rem_11.5rem_minmax(0,1fr)_7rem_1rem] [&::-webkit-details-marker]:hidden">
         <Icon size={20} strokeWidth={1.75} aria-hidden className={iconTones[row.outcome]} />
         <span className="@xl:text-16">{row.title}</span>
         <span className={cx('@xl:order-last', wordTones[row.outcome])}>{outcomeWords[row.outcome].word}</span>
