@@ -112,10 +112,12 @@ describe('a deployment while pages are open', () => {
             waiting: registration?.waiting?.state ?? null,
             active: registration?.active?.state ?? null,
             controls: navigator.serviceWorker.controller?.state ?? null,
+            said: document.querySelector('section[aria-live]')?.textContent ?? '',
           };
         })
-        .catch(() => null);
-    await expect.poll(update).toMatchObject({ isNext: true });
+        .then((now) => (now.isNext ? 'the next version' : JSON.stringify(now)))
+        .catch(String);
+    await expect.poll(update).toBe('the next version');
     await title(walking, 'Authenticate. Catalog. Connect.').waitFor();
     expect(await isMarked(writing)).toBe(true);
     await expect.poll(() => form.getByLabel('Period').inputValue()).toBe(typed);
