@@ -1,8 +1,5 @@
 // Shared parts of the administration's tabs: search, list states, and buttons that are disabled offline.
 import { type ComponentProps, type ReactNode, useEffect, useId, useState } from 'react';
-import { minorOf } from '#shared/domain/trade/listing.ts';
-import { formatMoney } from '#shared/domain/trade/money.ts';
-import type { Currency } from '#shared/domain/piece/piece.ts';
 import { Stack } from '#client/ui/layout/stack.tsx';
 import { RetryBanner } from '#client/ui/status/retry-banner.tsx';
 import { ActButton } from '#client/ui/controls/act-button.tsx';
@@ -11,11 +8,9 @@ import { Field } from '#client/ui/controls/field.tsx';
 import { Input } from '#client/ui/controls/input.tsx';
 import { useOnline } from '#client/ui/online.ts';
 import { Skeleton } from '#client/ui/status/skeleton.tsx';
-
 import type { AdminAnswer } from './admin.data.ts';
 import { t, translated } from '#shared/language/t.ts';
 
-export const amountWords = (amount: number, currency: Currency): string => formatMoney({ minor: minorOf(amount) ?? 0, currency });
 export const nameOf = ({ name, email }: { name: string | null; email?: string | null | undefined }): string =>
   name ?? email ?? t('Unknown');
 

@@ -3,6 +3,7 @@ import { useCallback, useState } from 'react';
 import { Link } from 'react-router-dom';
 import type { AdminListing } from '#shared/contract/site/admin.ts';
 import { formatDate, formatNumber } from '#shared/domain/page/format.ts';
+import { amountWords } from '#shared/domain/trade/amount-words.ts';
 import { useAct } from '#client/ui/controls/use-act.ts';
 import { AlertDialog } from '#client/ui/dialogs/alert-dialog.tsx';
 import { Note } from '#client/ui/layout/note.tsx';
@@ -10,7 +11,7 @@ import { Stack } from '#client/ui/layout/stack.tsx';
 import { Badge, type Tone } from '#client/ui/status/badge.tsx';
 import { toast } from '#client/ui/controls/toast.ts';
 
-import { AdminButton, AdminList, amountWords, Buttons, nameOf, Search, Words } from './admin-parts.tsx';
+import { AdminButton, AdminList, Buttons, nameOf, Search, Words } from './admin-parts.tsx';
 import { adminActs, askListings, useAdminAnswer } from './admin.data.ts';
 import { t, translated } from '#shared/language/t.ts';
 import { rich } from '#client/ui/rich.tsx';

@@ -2,13 +2,14 @@
 import { useCallback, useState } from 'react';
 import type { AdminOrder } from '#shared/contract/site/admin.ts';
 import { formatDateTime } from '#shared/domain/page/format.ts';
+import { amountWords } from '#shared/domain/trade/amount-words.ts';
 import { Button } from '#client/ui/controls/button.tsx';
 import { Note } from '#client/ui/layout/note.tsx';
 import { Stack } from '#client/ui/layout/stack.tsx';
 import { Badge, type Tone } from '#client/ui/status/badge.tsx';
 import { toast } from '#client/ui/controls/toast.ts';
 
-import { AdminButton, AdminList, amountWords, Buttons, nameOf, Search, Words } from './admin-parts.tsx';
+import { AdminButton, AdminList, Buttons, nameOf, Search, Words } from './admin-parts.tsx';
 import { adminActs, askLedger, askOrders, type Ledger, useAdminAnswer } from './admin.data.ts';
 import { ReasonDialog } from './reason-dialog.tsx';
 import { t, translated } from '#shared/language/t.ts';

@@ -1,9 +1,9 @@
 // The five figures of the administration.
 import type { ReactNode } from 'react';
 import { formatNumber } from '#shared/domain/page/format.ts';
+import { amountWords } from '#shared/domain/trade/amount-words.ts';
 import { Card } from '#client/ui/card.tsx';
 
-import { amountWords } from './admin-parts.tsx';
 import type { Overview } from './admin.data.ts';
 import { t } from '#shared/language/t.ts';
 

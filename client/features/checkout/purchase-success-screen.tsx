@@ -4,9 +4,8 @@ import CircleX from 'lucide-react/icons/circle-x';
 import { useState } from 'react';
 import { useNavigate, useSearchParams } from 'react-router-dom';
 import type { OrderDetail } from '#shared/contract/trade/orders.ts';
-import { minorOf } from '#shared/domain/trade/listing.ts';
 import { pickup } from '#shared/domain/trade/shipping.ts';
-import { formatMoney } from '#shared/domain/trade/money.ts';
+import { amountWords } from '#shared/domain/trade/amount-words.ts';
 import { LastSeenNotice } from '#client/device/local/last-seen-notice.tsx';
 import { artistOf, OrderPicture, titleOf } from '#client/photo/pictures/order-picture.tsx';
 import { Note } from '#client/ui/layout/note.tsx';
@@ -89,7 +88,7 @@ const shippingWords = ({ ship_to, shipping_cost = 0, currency }: OrderDetail): s
     ? t('Shipping is included.')
     : ship_to === pickup
       ? t('Collected in person')
-      : t('{amount} of it for shipping', { amount: formatMoney({ minor: minorOf(shipping_cost) ?? 0, currency }) });
+      : t('{amount} of it for shipping', { amount: amountWords(shipping_cost, currency) });
 
 const arrangedWith = ({ ship_to }: OrderDetail): string =>
   ship_to === undefined
@@ -149,9 +148,7 @@ const Success = ({ order, oldSince }: { order: OrderDetail; oldSince: string | n
           <i>{titleOf(order)}</i>
         </SectionTitle>
         <p className="wrap-anywhere text-ink-2">{artistOf(order)}</p>
-        <p className="text-21 font-medium tabular-nums">
-          {formatMoney({ minor: minorOf(order.total_amount) ?? 0, currency: order.currency })}
-        </p>
+        <p className="text-21 font-medium tabular-nums">{amountWords(order.total_amount, order.currency)}</p>
         <Note>{shippingWords(order)}</Note>
       </Stack>
     </section>

@@ -9,7 +9,7 @@ import { t } from '#shared/language/t.ts';
 
 export type ProofSide = 'painting' | 'print';
 
-/** The rows, the one that differs first. */
+/** The checks in the order of the rows; the only one whose outcome differs is first. */
 const shown: readonly CheckName[] = ['printing-screen', 'generator-marks', 'screen-photograph', 'flat-graphics', 'photo-quality'];
 
 // Written by our own program in this shape.

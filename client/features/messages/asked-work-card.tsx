@@ -1,7 +1,6 @@
 // The listed work that a question is about, as a small card that leads to its page.
 import { Link } from 'react-router-dom';
-import { minorOf } from '#shared/domain/trade/listing.ts';
-import { formatMoney } from '#shared/domain/trade/money.ts';
+import { amountWords } from '#shared/domain/trade/amount-words.ts';
 import { PublicPicture } from '#client/photo/pictures/public-picture.tsx';
 import { Badge } from '#client/ui/status/badge.tsx';
 import { useAskedWork, type AskedWork } from './asked-work.data.ts';
@@ -11,7 +10,7 @@ import { rich } from '#client/ui/rich.tsx';
 const priceOf = ({ artwork, isGone }: AskedWork): string | null => {
   if (isGone) return t('No longer for sale');
   const listing = artwork?.listing ?? null;
-  return listing === null ? null : formatMoney({ minor: minorOf(listing.price) ?? 0, currency: listing.currency });
+  return listing === null ? null : amountWords(listing.price, listing.currency);
 };
 
 type AskedWorkCardProps = {

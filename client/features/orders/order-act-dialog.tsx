@@ -1,6 +1,7 @@
 // Dialogs for the actions on an order: shipping details, confirming receipt, canceling.
 import { sentenceOf } from '#shared/contract/wire/errors.ts';
 import type { Order } from '#shared/contract/trade/orders.ts';
+import { amountWords } from '#shared/domain/trade/amount-words.ts';
 import { carrierNames } from '#shared/domain/trade/carriers.ts';
 import { titleOf } from '#client/photo/pictures/order-picture.tsx';
 import { AlertDialog } from '#client/ui/dialogs/alert-dialog.tsx';
@@ -10,7 +11,7 @@ import { Textarea } from '#client/ui/controls/textarea.tsx';
 import { toast } from '#client/ui/controls/toast.ts';
 import { FormDialog } from '#client/device/forms/form-dialog.tsx';
 import { missingIn, useForm } from '#client/device/forms/use-form.ts';
-import { amountWords, nameOf } from './order-words.ts';
+import { nameOf } from './order-words.ts';
 import type { OrderActs } from './orders.data.ts';
 import { t } from '#shared/language/t.ts';
 import { rich } from '#client/ui/rich.tsx';

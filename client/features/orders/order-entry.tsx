@@ -2,6 +2,7 @@
 import { type ReactNode, useEffect, useRef, useState } from 'react';
 import type { Order } from '#shared/contract/trade/orders.ts';
 import { formatLongDate } from '#shared/domain/page/format.ts';
+import { amountWords } from '#shared/domain/trade/amount-words.ts';
 import { timelineOf } from '#shared/domain/trade/order-timeline.ts';
 import { Disclosure } from '#client/ui/controls/disclosure.tsx';
 import { MessageButton } from '#client/people/message-button.tsx';
@@ -19,7 +20,7 @@ import { OrderActDialog, type OrderAct } from './order-act-dialog.tsx';
 import { OrderAddress } from './order-address.tsx';
 import { OrderWork } from './order-work.tsx';
 import { OrderTimelineView } from './order-timeline.tsx';
-import { amountWords, nameOf, nextWords } from './order-words.ts';
+import { nameOf, nextWords } from './order-words.ts';
 import type { OrderActs } from './orders.data.ts';
 import { t } from '#shared/language/t.ts';
 

@@ -1,12 +1,9 @@
-// Texts of an order's amounts, people and steps, for buyer and seller.
+// Texts of an order's people and steps, for buyer and seller.
 import type { Order } from '#shared/contract/trade/orders.ts';
 import { formatDate, formatLongDate } from '#shared/domain/page/format.ts';
-import { minorOf } from '#shared/domain/trade/listing.ts';
-import { formatMoney } from '#shared/domain/trade/money.ts';
 import { standingAt, timelineOf, type OrderStep, type OrderStepName } from '#shared/domain/trade/order-timeline.ts';
 import { t } from '#shared/language/t.ts';
 
-export const amountWords = (amount: number, currency: Order['currency']): string => formatMoney({ minor: minorOf(amount) ?? 0, currency });
 export const nameOf = ({ name, email }: Order['counterparty']): string => name ?? email ?? t('Unknown');
 
 export const stepLabels: Record<OrderStepName, string> = {

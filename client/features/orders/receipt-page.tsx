@@ -1,5 +1,6 @@
 // The receipt of an order, the same on screen and in print.
 import { formatLongDate } from '#shared/domain/page/format.ts';
+import { amountWords } from '#shared/domain/trade/amount-words.ts';
 import { Button } from '#client/ui/controls/button.tsx';
 import { ButtonLink } from '#client/ui/controls/button-link.tsx';
 import { Note } from '#client/ui/layout/note.tsx';
@@ -8,7 +9,7 @@ import { PageTitle } from '#client/ui/layout/titles.tsx';
 import { EmptyState } from '#client/ui/status/empty-state.tsx';
 import { CenteredSpinner } from '#client/ui/controls/spinner.tsx';
 import { addressLines } from './order-address.tsx';
-import { amountWords, nameOf } from './order-words.ts';
+import { nameOf } from './order-words.ts';
 import { type Receipt, useReceipt } from './orders.data.ts';
 import { t, translated } from '#shared/language/t.ts';
 import { rich } from '#client/ui/rich.tsx';

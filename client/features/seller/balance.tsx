@@ -1,15 +1,16 @@
-// Money that is still to come, with the sales that it comes from, apart from money that was paid out.
+// The pending balance with the sales that it comes from, beside the balance that was paid out.
 import type { ReactNode } from 'react';
 import { Link } from 'react-router-dom';
 import type { Order } from '#shared/contract/trade/orders.ts';
 import { formatMonthDay } from '#shared/domain/page/format.ts';
+import { amountWords } from '#shared/domain/trade/amount-words.ts';
 import { timelineOf } from '#shared/domain/trade/order-timeline.ts';
 import { standingWords } from '#client/trade/order/order-status.tsx';
-import { OrderPicture, titleOf } from '#client/photo/pictures/order-picture.tsx';
 import { cx } from '#client/ui/class-names.ts';
 import { Note } from '#client/ui/layout/note.tsx';
 import { SectionTitle } from '#client/ui/layout/titles.tsx';
-import { Amounts, type PerCurrency, words } from './amounts.tsx';
+import { Amounts, type PerCurrency } from './amounts.tsx';
+import { SoldWork } from './sold-work.tsx';
 import { t } from '#shared/language/t.ts';
 
 type BalanceProps = { figures: PerCurrency; recent: readonly Order[] };
@@ -84,18 +85,12 @@ const PendingSale = ({ order }: { order: Order }) => {
   const by = order.ship_by ?? order.release_at;
   return (
     <li className="grid grid-cols-[2.5rem_minmax(0,1fr)_auto] items-center gap-x-3 py-2.5">
-      <span className="size-10 bg-surface">
-        <OrderPicture order={order} />
-      </span>
-      <span className="min-w-0">
-        <Link to={`/orders?order=${order.id}`} className="block truncate font-medium hover:underline">
-          <i>{titleOf(order)}</i>
-        </Link>
+      <SoldWork id={order.id} order={order}>
         <span className={cx('block truncate text-12', tone === 'warn' ? 'text-warn' : 'text-ink-2')}>
           {by === null ? text : t('{state}, by {date}', { state: text, date: formatMonthDay(by) })}
         </span>
-      </span>
-      <span className="text-end tabular-nums">{words(order.seller_earnings ?? 0, order.currency)}</span>
+      </SoldWork>
+      <span className="text-end tabular-nums">{amountWords(order.seller_earnings ?? 0, order.currency)}</span>
     </li>
   );
 };

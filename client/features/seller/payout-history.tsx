@@ -1,11 +1,11 @@
 // What was paid out: each payout with its day, work, price and fee.
 import Download from 'lucide-react/icons/download';
-import { Link } from 'react-router-dom';
 import type { Payout } from '#shared/contract/trade/orders.ts';
 import { formatDate } from '#shared/domain/page/format.ts';
 import { localDay } from '#shared/domain/page/local-day.ts';
+import { amountWords } from '#shared/domain/trade/amount-words.ts';
 import { Answer } from '#client/device/local/answer.tsx';
-import { artistOf, OrderPicture, titleOf } from '#client/photo/pictures/order-picture.tsx';
+import { artistOf } from '#client/photo/pictures/order-picture.tsx';
 import { ActButton } from '#client/ui/controls/act-button.tsx';
 import { MoreButton } from '#client/ui/controls/more-button.tsx';
 import { Spinner } from '#client/ui/controls/spinner.tsx';
@@ -14,9 +14,9 @@ import { useOnline } from '#client/ui/online.ts';
 import { saveFile } from '#client/ui/save-file.ts';
 import { Stack } from '#client/ui/layout/stack.tsx';
 import { SectionTitle } from '#client/ui/layout/titles.tsx';
-import { words } from './amounts.tsx';
 import { payoutTable } from './payout-table.ts';
 import { allPayouts, usePayoutHistory, type PayoutHistory as History } from './seller.data.ts';
+import { SoldWork } from './sold-work.tsx';
 import { t } from '#shared/language/t.ts';
 
 export const PayoutHistory = () => {
@@ -65,22 +65,16 @@ const PayoutLine = ({ payout }: { payout: Payout }) => {
   const isBack = amount < 0;
   return (
     <li className="grid grid-cols-[2.5rem_minmax(0,1fr)] items-center gap-x-3 gap-y-1 py-2.5 sm:grid-cols-[2.5rem_minmax(0,1fr)_auto]">
-      <div className="size-10 bg-surface">
-        <OrderPicture order={payout} />
-      </div>
-      <div className="min-w-0">
-        <Link to={`/orders?order=${order_id}`} className="block truncate font-medium hover:underline">
-          <i>{titleOf(payout)}</i>
-        </Link>
+      <SoldWork id={order_id} order={payout}>
         <Note className="truncate">{artistOf(payout)}</Note>
         <Note>{formatDate(paid_at)}</Note>
-      </div>
+      </SoldWork>
       <div className="flex flex-col max-sm:col-start-2 sm:items-end">
-        <span className="font-medium tabular-nums">{words(amount, currency)}</span>
+        <span className="font-medium tabular-nums">{amountWords(amount, currency)}</span>
         <span className="text-12 text-ink-2 tabular-nums">
           {isBack
             ? t('Taken back')
-            : t('Sold for {price}, fee {fee}', { price: words(total_amount, currency), fee: words(platform_fee, currency) })}
+            : t('Sold for {price}, fee {fee}', { price: amountWords(total_amount, currency), fee: amountWords(platform_fee, currency) })}
         </span>
       </div>
     </li>

@@ -1,14 +1,13 @@
 // The latest sales: the work, how far it is, its price, the fee, and what the seller earns.
-import { Link } from 'react-router-dom';
 import type { Order } from '#shared/contract/trade/orders.ts';
 import { formatDate } from '#shared/domain/page/format.ts';
+import { amountWords } from '#shared/domain/trade/amount-words.ts';
 import { OrderStatus, PaymentStatus } from '#client/trade/order/order-status.tsx';
-import { OrderPicture, titleOf } from '#client/photo/pictures/order-picture.tsx';
 import { ButtonLink } from '#client/ui/controls/button-link.tsx';
 import { Note } from '#client/ui/layout/note.tsx';
 import { SectionTitle } from '#client/ui/layout/titles.tsx';
 import { EmptyState } from '#client/ui/status/empty-state.tsx';
-import { words } from './amounts.tsx';
+import { SoldWork } from './sold-work.tsx';
 import { t } from '#shared/language/t.ts';
 
 export const RecentSales = ({ orders }: { orders: readonly Order[] }) => (
@@ -47,26 +46,20 @@ const Sale = ({ order }: { order: Order }) => {
   const buyer = counterparty.name ?? counterparty.email;
   return (
     <li className="grid grid-cols-[2.5rem_minmax(0,1fr)_auto] items-center gap-x-3 gap-y-1 py-2.5 md:grid-cols-[2.5rem_minmax(0,1fr)_14rem_minmax(8rem,auto)_minmax(7rem,auto)_minmax(8.5rem,auto)]">
-      <span className="size-10 bg-surface">
-        <OrderPicture order={order} />
-      </span>
-      <div className="min-w-0">
-        <Link to={`/orders?order=${id}`} className="block truncate font-medium hover:underline">
-          <i>{titleOf(order)}</i>
-        </Link>
+      <SoldWork id={id} order={order}>
         <Note className="truncate">
           {buyer === null ? formatDate(created_at) : t('to {name}, {date}', { name: buyer, date: formatDate(created_at) })}
         </Note>
-      </div>
+      </SoldWork>
       <div className="flex flex-wrap items-center gap-x-3 gap-y-1 max-md:order-last max-md:col-span-2 max-md:col-start-2">
         <OrderStatus order={order} />
         <PaymentStatus order={order} />
       </div>
-      <span className="text-end text-ink-2 tabular-nums max-md:hidden">{words(total_amount, currency)}</span>
+      <span className="text-end text-ink-2 tabular-nums max-md:hidden">{amountWords(total_amount, currency)}</span>
       <span className="text-end text-ink-2 tabular-nums max-md:hidden">
-        {refunded || platform_fee === null ? '' : t('fee {amount}', { amount: words(platform_fee, currency) })}
+        {refunded || platform_fee === null ? '' : t('fee {amount}', { amount: amountWords(platform_fee, currency) })}
       </span>
-      <span className="text-end font-medium tabular-nums">{words(refunded ? 0 : (seller_earnings ?? 0), currency)}</span>
+      <span className="text-end font-medium tabular-nums">{amountWords(refunded ? 0 : (seller_earnings ?? 0), currency)}</span>
     </li>
   );
 };

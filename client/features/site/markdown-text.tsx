@@ -89,7 +89,7 @@ const shown = (token: Token, depth: number): ReactNode => {
       );
     }
     default:
-      // HTML, pictures, tables and whatever else: as it was written.
+      // Everything else (HTML, images, tables) is shown as its source text.
       return token.raw;
   }
 };

@@ -1,9 +1,8 @@
 // A listed work as one of several beside another: picture, title, artist, year and size, price.
 import { Link } from 'react-router-dom';
 import type { MarketCard } from '#shared/contract/trade/market.ts';
-import { minorOf } from '#shared/domain/trade/listing.ts';
 import { sizeWordsOf } from '#shared/domain/trade/market-work.ts';
-import { formatMoney } from '#shared/domain/trade/money.ts';
+import { amountWords } from '#shared/domain/trade/amount-words.ts';
 import { PublicPicture } from '#client/photo/pictures/public-picture.tsx';
 import { cx } from '#client/ui/class-names.ts';
 import { Note } from '#client/ui/layout/note.tsx';
@@ -43,9 +42,7 @@ export const WorkTile = ({ card, proportion = 1 }: { card: MarketCard; proportio
           </Note>
         )}
       </div>
-      <p className="mt-auto text-14 font-medium tabular-nums">
-        {formatMoney({ minor: minorOf(card.price) ?? 0, currency: card.currency })}
-      </p>
+      <p className="mt-auto text-14 font-medium tabular-nums">{amountWords(card.price, card.currency)}</p>
       <VerdictMark work={card} />
     </article>
   );

@@ -32,7 +32,7 @@ export const useSaveField = (piece: PieceRow, name: PlainField): SaveField => {
   const unsaved = useUnsaved(dirty);
   const save = async (values: FieldValues): Promise<boolean> => {
     if (commands === null) return false;
-    // Down a column of works there is one toast, of the latest.
+    // The same key for every work: saving one after another replaces the toast instead of stacking them.
     const key = `field-${name}`;
     const refused = (description: string) => void toast({ key, title: updateFailed, description, destructive: true });
     try {

@@ -18,7 +18,7 @@ import { t, translated } from '#shared/language/t.ts';
 
 type CheckRowsProps = {
   findings: readonly Finding[];
-  /** Also the checks that wait for the server. */
+  /** Also lists the checks that the server has not run yet. */
   withWaiting?: boolean | undefined;
   /** Of the groups' headings. */
   level?: 3 | 4 | undefined;

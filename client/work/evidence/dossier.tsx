@@ -8,7 +8,7 @@ import { t } from '#shared/language/t.ts';
 
 type DossierProps = {
   findings: readonly Finding[];
-  /** Also the checks that wait for the server. */
+  /** Also lists the checks that the server has not run yet. */
   withWaiting?: boolean | undefined;
   /** In a box with its own aspect ratio. */
   picture: ReactNode;

@@ -33,7 +33,7 @@ it('[D44] leaves out what is there, of all kinds', () => {
   expect(next.map(({ name }) => name)).not.toContain('Enter its size');
 });
 
-// Planted bug: who wrote down the holders one by one is asked to write the provenance again.
+// Planted bug: the step "provenance" looks at its text only and is open though former owners are recorded.
 it('[D44] counts holders as written provenance', () => {
   expect(stepsOf(bare, false).next.map(({ path }) => path)).toContain('/artwork/p?part=record&add=provenance');
   const { done, next } = stepsOf(bare, true);

@@ -6,7 +6,7 @@ const artist = { up: 'artist', down: 'artist:down' } as const;
 const year = { up: 'year:up', down: 'year:down' } as const;
 const medium = { up: 'medium:up', down: 'medium:down' } as const;
 
-/** The sorts after each press in turn. */
+/** The sort after each press on a column header. */
 const presses = (
   ...all: readonly (readonly [column: { up: 'year:up'; down: 'year:down' } | typeof artist | typeof medium, isSecond: boolean])[]
 ) => {

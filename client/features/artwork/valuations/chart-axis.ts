@@ -1,4 +1,4 @@
-// The two axes of the line of valuations: round amounts around all points, and the years that fit below.
+// The ticks of the valuations chart: round amounts that enclose all points, and as many years as fit below.
 
 /** at: Unix milliseconds. minor: minor units. */
 export type Point = { at: number; minor: number };

@@ -67,7 +67,7 @@ export const quickFilters: readonly QuickFilter[] = [
 const chosen = (options: readonly { value: string; label: string }[], value: string): string =>
   options.find((option) => option.value === value)?.label ?? value;
 
-/** What the panel has set and no quick filter shows. */
+/** The filters set in the panel that no quick filter stands for. */
 export const furtherFilters = (query: CatalogFilter): SetFilter[] => {
   const { verdict, sale, attention, where } = query;
   const on = quickFilters.filter(({ isOn }) => isOn(query));
