@@ -266,7 +266,7 @@ const Pieces = ({ catalog, states, views: [view, setView], total, places, wasIns
         />
       </div>
       {places !== false && <div className="min-h-11">{places}</div>}
-      <div className="min-h-11 lg:min-h-7 print:hidden">
+      <div className="min-h-11 lg:min-h-9 print:hidden">
         <Later>
           <QuickFilters query={query} index={counted} onChange={change} onClear={clear} />
         </Later>

@@ -6,6 +6,7 @@ import type { CatalogIndex } from '#client/data/search/columns-index.ts';
 import { usePlaceWorks } from '#client/features/catalog/place-members.data.ts';
 import { cx } from '#client/ui/class-names.ts';
 import { focusContent, useFocusAfter } from '#client/ui/focus-after.ts';
+import { ScrollLine } from '#client/ui/layout/scroll-line.tsx';
 import { type CatalogFilter, isPlace, narrowings } from './catalog-filter.ts';
 import { furtherFilters, quickCounts, quickFilters } from './quick-choices.ts';
 import { useUninsuredWorks } from './uninsured.data.ts';
@@ -31,38 +32,39 @@ export const QuickFilters = ({ query, index, onChange, onClear }: QuickFiltersPr
     if (pressed.current?.isConnected === true && document.activeElement === document.body) pressed.current.focus();
     pressed.current = null;
   }, [query]);
-  return (
-    <fieldset
-      aria-label={t('Quick filters')}
-      className="flex min-w-0 gap-1.5 max-lg:-mx-gutter max-lg:overflow-x-auto max-lg:px-gutter max-lg:py-1 max-lg:[scrollbar-width:none] lg:flex-wrap"
+  const chipOf = ({ name, label, isOn, count, on, off }: (typeof quick)[number]) => (
+    <Chip
+      key={name}
+      isOn={isOn}
+      onPress={(chip) => {
+        pressed.current = chip;
+        onChange(isOn ? off(query) : on(query));
+      }}
     >
-      {[
-        ...quick.filter(({ isOn }) => isOn),
-        ...furtherFilters(query).map((one) => ({ ...one, isOn: true, on: () => ({}), count: 0 })),
-        ...quick.filter(({ isOn, count }) => !isOn && count > 0),
-      ].map(({ name, label, isOn, count, on, off }) => (
-        <Chip
-          key={name}
-          isOn={isOn}
-          onPress={(chip) => {
-            pressed.current = chip;
-            onChange(isOn ? off(query) : on(query));
-          }}
-        >
-          {label}
-          {isOn ? (
-            <X size={14} aria-hidden />
-          ) : (
-            isPlaceKnown && <span className="font-normal text-ink-3 tabular-nums">{formatNumber(count)}</span>
-          )}
-        </Chip>
-      ))}
-      {narrowings(query) > 0 && (
-        <Chip isOn={null} onPress={onClear}>
-          {t('Clear all')}
-        </Chip>
+      <span className="max-w-80 truncate">{label}</span>
+      {isOn ? (
+        <X size={14} aria-hidden />
+      ) : (
+        isPlaceKnown && <span className="font-normal text-ink-3 tabular-nums">{formatNumber(count)}</span>
       )}
-    </fieldset>
+    </Chip>
+  );
+  return (
+    <ScrollLine className="py-1 max-lg:-mx-gutter max-lg:px-gutter lg:-mx-0.5 lg:px-0.5">
+      <fieldset aria-label={t('Quick filters')} className="flex gap-1.5">
+        {/* One list: a chip that is turned on or off keeps its element and its focus. */}
+        {[
+          ...quick.filter(({ isOn }) => isOn).map(chipOf),
+          ...furtherFilters(query).map((one) => chipOf({ ...one, isOn: true, on: () => ({}), count: 0 })),
+          narrowings(query) > 0 && (
+            <Chip key="clear all" isOn={null} onPress={onClear}>
+              {t('Clear all')}
+            </Chip>
+          ),
+          ...quick.filter(({ isOn, count }) => !isOn && count > 0).map(chipOf),
+        ]}
+      </fieldset>
+    </ScrollLine>
   );
 };
 
@@ -83,7 +85,7 @@ const Chip = ({ isOn, onPress, children }: ChipProps) => {
       aria-pressed={isOn ?? undefined}
       onClick={({ currentTarget }) => onPress(currentTarget)}
       className={cx(
-        'relative inline-flex min-h-9 shrink-0 items-center gap-1.5 rounded-control border px-2.5 text-12 font-medium whitespace-nowrap transition-colors duration-120 max-lg:after:absolute max-lg:after:inset-x-0 max-lg:after:-inset-y-1 lg:min-h-7 lg:max-w-full lg:text-start lg:whitespace-normal pointer-coarse:min-h-9',
+        'relative inline-flex min-h-9 shrink-0 items-center gap-1.5 rounded-control border px-2.5 text-12 font-medium whitespace-nowrap transition-colors duration-120 max-lg:after:absolute max-lg:after:inset-x-0 max-lg:after:-inset-y-1 lg:min-h-7 pointer-coarse:min-h-9',
         isOn === null
           ? 'border-transparent text-accent hover:underline'
           : isOn
