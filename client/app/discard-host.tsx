@@ -1,7 +1,7 @@
 // Shows the question before typed input is discarded; preloaded as soon as there is unsaved input.
 import { type ComponentType, lazy, Suspense, useEffect } from 'react';
 
-import { fetchAhead } from '#client/ui/fetch-ahead.ts';
+import { fetchAhead } from '#client/ui/lazy/fetch-ahead.ts';
 import { type DiscardQuestion, discardTitle, onFirstInput, useDiscardQuestion } from '#client/ui/dialogs/unsaved.ts';
 
 type QuestionProps = { question: DiscardQuestion };

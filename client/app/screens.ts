@@ -3,8 +3,8 @@ import { type ComponentType, lazy, type LazyExoticComponent } from 'react';
 import { screenAt, screenPaths, type ScreenPath } from '#shared/domain/page/screens.ts';
 import { reloadOnce, saveFirst } from '#client/app/install/update.ts';
 import { hasUnsaved, whenNothingUnsaved } from '#client/ui/dialogs/unsaved.ts';
-import { fetchWhenIdle } from '#client/ui/fetch-ahead.ts';
-import { atOnce, lazyFile } from '#client/ui/lazy-file.ts';
+import { fetchWhenIdle } from '#client/ui/lazy/fetch-ahead.ts';
+import { atOnce, lazyFile } from '#client/ui/lazy/lazy-file.ts';
 
 type Module = Record<string, ComponentType>;
 

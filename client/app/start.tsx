@@ -3,7 +3,7 @@ import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
 
 import { openPageSession } from '#client/device/session/page-session.ts';
-import { importHandled, isHandled } from '#client/ui/fetch-ahead.ts';
+import { importHandled, isHandled } from '#client/ui/lazy/fetch-ahead.ts';
 import { toastUncaught } from '#client/ui/status/toast-failure.ts';
 
 import { App } from './app.tsx';

@@ -2,7 +2,7 @@
 import { useSearchParams } from 'react-router-dom';
 import { useAddressDialog } from '#client/ui/address/address-dialog.ts';
 import { profileParam } from './profile-address.ts';
-import { lazyDialog } from '#client/ui/lazy-part.tsx';
+import { lazyDialog } from '#client/ui/lazy/lazy-part.tsx';
 
 const ProfileDialog = lazyDialog(async () => (await import('./profile-dialog.tsx')).ProfileDialog);
 

@@ -3,7 +3,7 @@ import Flag from 'lucide-react/icons/flag';
 import { useState } from 'react';
 import type { ReportKind } from '#shared/domain/people/report.ts';
 import { Button } from '#client/ui/controls/button.tsx';
-import { lazyDialog } from '#client/ui/lazy-part.tsx';
+import { lazyDialog } from '#client/ui/lazy/lazy-part.tsx';
 import { t } from '#shared/language/t.ts';
 
 const ReportDialog = lazyDialog(async () => (await import('./report-dialog.tsx')).ReportDialog);

@@ -2,7 +2,7 @@
 import LogOut from 'lucide-react/icons/log-out';
 import { useState } from 'react';
 
-import { lazyDialog } from '#client/ui/lazy-part.tsx';
+import { lazyDialog } from '#client/ui/lazy/lazy-part.tsx';
 import { Menu, MenuDivider, MenuItem, MenuLabel, MenuLink } from '#client/ui/dialogs/menu.tsx';
 
 import { useAppMenuEntries } from './app-menu-items.tsx';

@@ -16,7 +16,7 @@ import { PageMeta } from './page-meta.tsx';
 import { mainId, RouteFocus, SkipLink } from './route-focus.tsx';
 import { viewerOf } from '#client/app/viewer.ts';
 import { cx } from '#client/ui/class-names.ts';
-import { lazyDialogWith } from '#client/ui/lazy-part.tsx';
+import { lazyDialogWith } from '#client/ui/lazy/lazy-part.tsx';
 
 const SigningOut = lazyDialogWith(
   async () => (await import('#client/app/frame/signing-out.tsx')).SigningOut,

@@ -2,7 +2,7 @@
 import { type ReactNode, useState } from 'react';
 
 import type { Viewer } from '#client/app/viewer.ts';
-import { lazyDialog } from '#client/ui/lazy-part.tsx';
+import { lazyDialog } from '#client/ui/lazy/lazy-part.tsx';
 
 const MobileMenuDialog = lazyDialog(async () => (await import('./mobile-menu-dialog.tsx')).MobileMenuDialog);
 

@@ -3,7 +3,7 @@ import type { ReactNode } from 'react';
 import { NavLink as RouterNavLink } from 'react-router-dom';
 
 import { loadScreen } from '#client/app/screens.ts';
-import { fetchAhead } from '#client/ui/fetch-ahead.ts';
+import { fetchAhead } from '#client/ui/lazy/fetch-ahead.ts';
 
 type NavLinkProps = {
   to: string;

@@ -1,7 +1,7 @@
 // The parts of the frame for whoever is signed in. Their file comes with the page where somebody is (start.tsx), else with the sign-in.
 import { type ComponentType, lazy } from 'react';
-import { atOnce, lazyFile } from '#client/ui/lazy-file.ts';
-import { lazyPart } from '#client/ui/lazy-part.tsx';
+import { atOnce, lazyFile } from '#client/ui/lazy/lazy-file.ts';
+import { lazyPart } from '#client/ui/lazy/lazy-part.tsx';
 import { t } from '#shared/language/t.ts';
 
 const frame = lazyFile(() => import('./own-frame.tsx'));

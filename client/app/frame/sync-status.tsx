@@ -12,7 +12,7 @@ import { type Tone, toneClass } from '#client/ui/status/badge.tsx';
 import { cx } from '#client/ui/class-names.ts';
 import { useOnline } from '#client/ui/online.ts';
 import { Spinner } from '#client/ui/controls/spinner.tsx';
-import { lazyDialog } from '#client/ui/lazy-part.tsx';
+import { lazyDialog } from '#client/ui/lazy/lazy-part.tsx';
 import { t } from '#shared/language/t.ts';
 
 const SyncSheet = lazyDialog(async () => (await import('#client/work/waiting/sync-sheet.tsx')).SyncSheet);

@@ -1,10 +1,10 @@
 // Listens for the shortcuts of the whole app; what they do is loaded with the first of them.
 import { useEffect, useState } from 'react';
 import { helpAsked, paletteAsked } from '#client/app/ask-palette.ts';
-import { lazyPart } from '#client/ui/lazy-part.tsx';
+import { lazyPart } from '#client/ui/lazy/lazy-part.tsx';
 import { singleKeys, type ShortcutKey } from './shortcut-key.ts';
 import { undoOffered } from '#client/ui/controls/toast.ts';
-import { hasSingleKeys } from '#client/ui/single-keys.ts';
+import { hasSingleKeys } from '#client/ui/keys/single-keys.ts';
 
 const Shortcuts = lazyPart(async () => (await import('./shortcuts.tsx')).Shortcuts);
 

@@ -3,7 +3,7 @@ import { useId, useState } from 'react';
 import { Button } from '#client/ui/controls/button.tsx';
 import { Checkbox } from '#client/ui/controls/checkbox.tsx';
 import { Dialog } from '#client/ui/dialogs/dialog.tsx';
-import { hasSingleKeys, singleKeysKey } from '#client/ui/single-keys.ts';
+import { hasSingleKeys, singleKeysKey } from '#client/ui/keys/single-keys.ts';
 import { t } from '#shared/language/t.ts';
 
 const isApple = /Mac|iPhone|iPad/.test(navigator.userAgent);

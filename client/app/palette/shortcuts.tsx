@@ -4,7 +4,7 @@ import { useNavigate } from 'react-router-dom';
 import { viewerOf } from '#client/app/viewer.ts';
 import { useSession } from '#client/device/session/session-context.tsx';
 import { undoOffered } from '#client/ui/controls/toast.ts';
-import { lazyDialog } from '#client/ui/lazy-part.tsx';
+import { lazyDialog } from '#client/ui/lazy/lazy-part.tsx';
 import { controlFor } from './control-for.ts';
 import type { ShortcutKey } from './shortcut-key.ts';
 

@@ -3,7 +3,7 @@ import { sentenceOf } from '#shared/contract/wire/errors.ts';
 import { type ReactNode, useState } from 'react';
 import { useNavigate } from 'react-router-dom';
 
-import { lazyDialogWith } from '#client/ui/lazy-part.tsx';
+import { lazyDialogWith } from '#client/ui/lazy/lazy-part.tsx';
 import { toast } from '#client/ui/controls/toast.ts';
 
 import { leaveDevice } from './before-leaving.ts';

@@ -12,7 +12,7 @@ import { usePublicArtwork } from '#client/features/artwork/public/public-artwork
 import { PublicArtwork } from '#client/features/artwork/public/public-artwork.tsx';
 import { useWorkMeta } from './work-meta.ts';
 import { t } from '#shared/language/t.ts';
-import { lazyPart } from '#client/ui/lazy-part.tsx';
+import { lazyPart } from '#client/ui/lazy/lazy-part.tsx';
 
 /** A page of its own: others see the public one. */
 const OwnArtwork = lazyPart(async () => (await import('./own-artwork.tsx')).OwnArtwork, t('Artwork'));

@@ -7,7 +7,7 @@ import { pathToFact, pathToText } from '#client/ui/address/piece-paths.ts';
 import { Button } from '#client/ui/controls/button.tsx';
 import { Note } from '#client/ui/layout/note.tsx';
 import { SectionTitle } from '#client/ui/layout/titles.tsx';
-import { lazyDialog } from '#client/ui/lazy-part.tsx';
+import { lazyDialog } from '#client/ui/lazy/lazy-part.tsx';
 import { Progress } from '#client/ui/status/progress.tsx';
 import { t } from '#shared/language/t.ts';
 

@@ -5,7 +5,7 @@ import type { PieceRow } from '#client/data/db/database.ts';
 import { DraftList } from '#client/work/drafts/draft-list.tsx';
 import { useRecordsAbout } from '#client/work/record/records.data.ts';
 import { partParam, pieceParts, type PiecePagePart } from '#client/ui/address/piece-paths.ts';
-import { lazyPart } from '#client/ui/lazy-part.tsx';
+import { lazyPart } from '#client/ui/lazy/lazy-part.tsx';
 import { useAnalyses } from './artwork.data.ts';
 import { ObjectBar } from './own/object-bar.tsx';
 import { PageKeys } from './own/page-keys.tsx';

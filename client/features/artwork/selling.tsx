@@ -23,7 +23,7 @@ import { Button } from '#client/ui/controls/button.tsx';
 import { ButtonLink } from '#client/ui/controls/button-link.tsx';
 import { useOnline } from '#client/ui/online.ts';
 import { useOwnListing } from './selling.data.ts';
-import { lazyDialog } from '#client/ui/lazy-part.tsx';
+import { lazyDialog } from '#client/ui/lazy/lazy-part.tsx';
 import { LivePriceOffers } from '#client/trade/price-offers/live-price-offers.tsx';
 import { t } from '#shared/language/t.ts';
 

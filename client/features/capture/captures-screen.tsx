@@ -6,7 +6,7 @@ import { ButtonLink } from '#client/ui/controls/button-link.tsx';
 import { CenteredSpinner } from '#client/ui/controls/spinner.tsx';
 import { Page } from '#client/ui/layout/page.tsx';
 import { PageTitle } from '#client/ui/layout/titles.tsx';
-import { lazyDialog } from '#client/ui/lazy-part.tsx';
+import { lazyDialog } from '#client/ui/lazy/lazy-part.tsx';
 import { EmptyState } from '#client/ui/status/empty-state.tsx';
 import type { HelpRequest } from './captured-help.tsx';
 import { CapturedWork } from './captured-work.tsx';

@@ -4,7 +4,7 @@ import { useState } from 'react';
 import { kindWords } from '#shared/domain/piece/photo-words.ts';
 import { ArtImage } from '#client/ui/art-image.tsx';
 import { Spinner } from '#client/ui/controls/spinner.tsx';
-import { lazyDialog } from '#client/ui/lazy-part.tsx';
+import { lazyDialog } from '#client/ui/lazy/lazy-part.tsx';
 import type { CaptureWork, Shot } from './capture-work.ts';
 import { CroppedPicture } from '#client/photo/pictures/cropped-picture.tsx';
 import { t } from '#shared/language/t.ts';

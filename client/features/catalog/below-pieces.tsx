@@ -1,6 +1,6 @@
 // What the catalog has below its pieces.
 import { Button } from '#client/ui/controls/button.tsx';
-import { lazyPart } from '#client/ui/lazy-part.tsx';
+import { lazyPart } from '#client/ui/lazy/lazy-part.tsx';
 import { useBelow } from './catalog.data.ts';
 import { RecentlyDeleted } from './recently-deleted.tsx';
 import { ScheduleOfAll } from './schedule-of-all.tsx';

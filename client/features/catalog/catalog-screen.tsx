@@ -11,9 +11,8 @@ import { PageTitle } from '#client/ui/layout/titles.tsx';
 import { saveErrorMessage } from '#client/ui/status/save-error.ts';
 import { useAddressDialog } from '#client/ui/address/address-dialog.ts';
 import { useFirstReading } from '#client/device/local/own-things.data.ts';
-import { ProfileFromAddress } from '#client/people/profile-from-address.tsx';
 import { ButtonLink } from '#client/ui/controls/button-link.tsx';
-import { soldWords, useSoldWorks } from '#client/trade/listing/sold-works.data.ts';
+import { useSoldWorks } from '#client/trade/listing/sold-works.data.ts';
 import { CenteredSpinner } from '#client/ui/controls/spinner.tsx';
 import { toast } from '#client/ui/controls/toast.ts';
 import { loadFailed } from '#client/work/change/announce.ts';
@@ -25,30 +24,28 @@ import { FilterBar } from './filter/filter-bar.tsx';
 import { useRecordMatches } from './record-matches.data.ts';
 import { useLoans, useWorkValues } from './chosen-works.data.ts';
 import { useNarrowed } from './narrowed.ts';
-import { saleWords } from './cards/sale-words.ts';
 import { PieceCard } from './cards/piece-card.tsx';
-import { unsentWords } from './cards/card-marks.tsx';
 import { FiguresLine } from './figures-line.tsx';
 import { useArranged } from './use-arranged.ts';
 import { searchable, useInOrder } from './use-in-order.ts';
 import { type CatalogQueryState, useCatalogQuery } from './filter/use-catalog-query.ts';
 import { useFold } from './rail/use-fold.ts';
-import type { Putting } from './select/put-dialog.tsx';
+import type { Putting } from './select/place/put-dialog.tsx';
 import { useSelection } from './select/use-selection.ts';
 import { useCatalogView, useColumnChoice } from './view-choice.ts';
 import { PieceGrid } from './cards/piece-grid.tsx';
-import { Later } from '#client/ui/later.tsx';
-import { lazyDialog, lazyPart } from '#client/ui/lazy-part.tsx';
+import { Later } from '#client/ui/lazy/later.tsx';
+import { lazyDialog, lazyPart } from '#client/ui/lazy/lazy-part.tsx';
 import { cx } from '#client/ui/class-names.ts';
 import { useTableRoom, useWide } from '#client/ui/use-wide.ts';
-import { t, translated } from '#shared/language/t.ts';
+import { t } from '#shared/language/t.ts';
 
 const CatalogTable = lazyPart(async () => (await import('./table/catalog-table.tsx')).CatalogTable, t('The table'));
 const PieceLine = lazyPart(async () => (await import('./cards/piece-line.tsx')).PieceLine);
 const SelectionBar = lazyPart(async () => (await import('./select/selection-bar.tsx')).SelectionBar, t('What can be done with them'));
 const ColumnsButton = lazyPart(async () => (await import('./table/columns-button.tsx')).ColumnsButton, t('Columns'));
 const SaveFilter = lazyDialog(async () => (await import('./rail/saved/save-filter.tsx')).SaveFilter);
-const PutDialog = lazyDialog(async () => (await import('./select/put-dialog.tsx')).PutDialog);
+const PutDialog = lazyDialog(async () => (await import('./select/place/put-dialog.tsx')).PutDialog);
 const CatalogPrint = lazyPart(async () => (await import('./catalog-print.tsx')).CatalogPrint);
 
 const QuickFilters = lazyPart(async () => (await import('./filter/quick-filters.tsx')).QuickFilters, t('Quick filters'));
@@ -62,6 +59,7 @@ const PlaceHeading = lazyPart(async () => (await import('./rail/heading/place-he
 const Rail = lazyPart(async () => (await import('./rail/rail.tsx')).Rail, t('Collections and tags'));
 
 /** Dialogs, and what most visits do not need. */
+const ProfileFromAddress = lazyPart(async () => (await import('#client/people/profile-from-address.tsx')).ProfileFromAddress);
 const PieceDialogs = lazyPart(async () => (await import('./piece-dialogs.tsx')).PieceDialogs);
 const StartSelling = lazyPart(async () => (await import('#client/trade/listing/start-selling.tsx')).StartSelling);
 const DraftList = lazyPart(async () => (await import('#client/work/drafts/draft-list.tsx')).DraftList, t('The scans on this device'));
@@ -97,8 +95,8 @@ const Frame = ({ rail, folded, figures, children }: FrameProps) => (
       {children}
       <Later>
         <BelowPieces hasRail={rail !== false && rail !== null} />
+        <ProfileFromAddress />
       </Later>
-      <ProfileFromAddress />
     </div>
   </div>
 );
@@ -106,13 +104,14 @@ const Frame = ({ rail, folded, figures, children }: FrameProps) => (
 const Heading = () => {
   const [params] = useSearchParams();
   const query = queryOf(params);
-  if (isPlace(query) || narrowings(query) > 0)
-    return (
-      <div className={isPlace(query) ? 'min-h-14' : 'min-h-8'}>
-        <PlaceHeading />
-      </div>
-    );
-  return <PageTitle>{t('My Authenticated Art Collection')}</PageTitle>;
+  const inPlace = isPlace(query);
+  return inPlace || narrowings(query) > 0 ? (
+    <div className={inPlace ? 'min-h-14' : 'min-h-8'}>
+      <PlaceHeading />
+    </div>
+  ) : (
+    <PageTitle>{t('My Authenticated Art Collection')}</PageTitle>
+  );
 };
 
 const Loading = () => (
@@ -214,19 +213,10 @@ const Pieces = ({ catalog, states, views: [view, setView], total, places, wasIns
   const counted = useDeferredValue(index);
   const sold = useSoldWorks();
   const loans = useLoans();
+  const whereabouts = useMemo(() => ({ sold, loans }), [sold, loans]);
   const [deleting, setDeleting] = useState<PieceRow | null>(null);
   const [isSaving, setSaving] = useState(false);
   const [putting, setPutting] = useState<Putting | null>(null);
-  const noteOf = ({ id }: PieceRow): string | null => {
-    const state = unsent?.get(id)?.state;
-    return state !== undefined ? unsentWords[state].label : conflicts?.has(id) === true ? t('Conflict: see history') : null;
-  };
-  const statusOf = (piece: PieceRow): string => {
-    const order = sold.get(piece.id);
-    if (piece.missing !== null) return t('Marked as {status}', { status: translated(piece.missing) });
-    if (order !== undefined) return soldWords(order);
-    return loans.has(piece.id) ? t('On loan') : piece.for_sale ? saleWords(piece) : t('Not for sale');
-  };
   const open = (name: 'edit' | 'history' | 'list', id: string) =>
     dialogs.open((now) => new URLSearchParams([...withoutDialogs(now), [name, id]]));
   const close = () => dialogs.close(withoutDialogs);
@@ -291,10 +281,11 @@ const Pieces = ({ catalog, states, views: [view, setView], total, places, wasIns
             hits={hits}
             known={newest}
             columnNames={columns.names}
-            sources={{ valueOf: (id) => values?.valueOf(id) ?? null, statusOf }}
+            values={values}
+            states={states}
+            whereabouts={whereabouts}
             sort={asked.sort}
             onSort={(sort) => change({ sort })}
-            noteOf={noteOf}
             selection={selection}
             actsOn={actsOn}
           />
@@ -354,9 +345,6 @@ const firstHits = (newest: readonly PieceRow[], query: CatalogFilter): CatalogHi
 
 const withoutDialogs = (params: URLSearchParams): URLSearchParams => {
   const next = new URLSearchParams(params);
-  next.delete('edit');
-  next.delete('field');
-  next.delete('history');
-  next.delete('list');
+  for (const name of ['edit', 'field', 'history', 'list']) next.delete(name);
   return next;
 };

@@ -5,8 +5,8 @@ import { ChangeDialogs } from '#client/work/change/change-dialogs.tsx';
 import { useOpenedPiece } from '#client/work/change/opened-piece.data.ts';
 import { useListingCommands } from '#client/trade/listing/listing.data.ts';
 import { usePieceCommands } from '#client/work/record/piece-commands.data.ts';
-import { fetchWhenIdle } from '#client/ui/fetch-ahead.ts';
-import { lazyDialog } from '#client/ui/lazy-part.tsx';
+import { fetchWhenIdle } from '#client/ui/lazy/fetch-ahead.ts';
+import { lazyDialog } from '#client/ui/lazy/lazy-part.tsx';
 
 const deleteDialog = async () => (await import('#client/work/change/delete-dialog.tsx')).DeleteDialog;
 const DeleteDialog = lazyDialog(deleteDialog);

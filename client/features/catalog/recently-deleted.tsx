@@ -1,8 +1,8 @@
 // Opens the dialog with deleted pieces, if there are any; its code is loaded on demand.
 import { type ReactNode, useRef, useState } from 'react';
 import { formatNumber } from '#shared/domain/page/format.ts';
-import { useFocusAfter } from '#client/ui/focus-after.ts';
-import { lazyDialog } from '#client/ui/lazy-part.tsx';
+import { useFocusAfter } from '#client/ui/keys/focus-after.ts';
+import { lazyDialog } from '#client/ui/lazy/lazy-part.tsx';
 import { t } from '#shared/language/t.ts';
 
 const DeletedDialog = lazyDialog(async () => (await import('./deleted-dialog.tsx')).DeletedDialog);

@@ -1,7 +1,7 @@
 // Opens the dialog with the insurance schedule of all works; loaded after the catalog.
 import { useState } from 'react';
 import { Button } from '#client/ui/controls/button.tsx';
-import { lazyDialog } from '#client/ui/lazy-part.tsx';
+import { lazyDialog } from '#client/ui/lazy/lazy-part.tsx';
 import { t } from '#shared/language/t.ts';
 
 const ScheduleDialog = lazyDialog(async () => (await import('#client/work/paper/schedule-dialog.tsx')).ScheduleDialog);

@@ -1,6 +1,6 @@
 // What a key does with the work that has the focus, as a card or as a row.
 import type { KeptMenu } from '#client/ui/dialogs/menu.tsx';
-import { hasSingleKeys } from '#client/ui/single-keys.ts';
+import { hasSingleKeys } from '#client/ui/keys/single-keys.ts';
 
 export type WorkAct = 'select' | 'menu' | 'edit' | 'collection' | 'move' | 'delete';
 

@@ -1,7 +1,7 @@
 // Renders the purchase dialog over the current page; its code is loaded on demand.
 import { type ReactNode, useCallback, useMemo, useState } from 'react';
 import { PurchaseContext, type PurchaseOffer, type PurchasePlace } from '#client/trade/listing/purchase.ts';
-import { lazyDialog } from '#client/ui/lazy-part.tsx';
+import { lazyDialog } from '#client/ui/lazy/lazy-part.tsx';
 
 const PurchaseDialog = lazyDialog(async () => (await import('./purchase-dialog.tsx')).PurchaseDialog);
 

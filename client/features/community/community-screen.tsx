@@ -7,6 +7,7 @@ import { LastSeen } from '#client/device/local/answer.tsx';
 import { useSession } from '#client/device/session/session-context.tsx';
 import { Button } from '#client/ui/controls/button.tsx';
 import { ButtonLink } from '#client/ui/controls/button-link.tsx';
+import { MoreButton } from '#client/ui/controls/more-button.tsx';
 import { Note } from '#client/ui/layout/note.tsx';
 import { Page } from '#client/ui/layout/page.tsx';
 import { Stack } from '#client/ui/layout/stack.tsx';
@@ -23,7 +24,7 @@ import { useLastVisit } from './last-visit.data.ts';
 import { OnePost } from './one-post.tsx';
 import { PostEntry } from './post-entry.tsx';
 import { Refused } from './queue-mark.tsx';
-import { lazyDialog } from '#client/ui/lazy-part.tsx';
+import { lazyDialog } from '#client/ui/lazy/lazy-part.tsx';
 import { t } from '#shared/language/t.ts';
 
 const PostDialog = lazyDialog(async () => (await import('./post-dialog.tsx')).PostDialog);
@@ -147,31 +148,10 @@ const Empty = ({ isOld }: { isOld: boolean }) =>
     </EmptyState>
   );
 
-const More = ({ forum, online }: { forum: Forum; online: boolean }) => {
-  const [busy, setBusy] = useState(false);
-  const [failed, setFailed] = useState(false);
-  if (forum.seen === null || forum.seen === undefined || forum.seen.value.next === null) return null;
-  const more = async () => {
-    setBusy(true);
-    setFailed(
-      await forum.more().then(
-        () => false,
-        () => true,
-      ),
-    );
-    setBusy(false);
-  };
-  return (
+const More = ({ forum, online }: { forum: Forum; online: boolean }) =>
+  forum.seen == null || forum.seen.value.next === null ? null : (
     <Stack gap={2} className="items-center">
-      <Button busy={busy} disabled={!online} onClick={() => void more()}>
-        {t('Show older posts')}
-      </Button>
+      <MoreButton more={forum.more} label={t('Show older posts')} failed={t('Older posts could not be loaded.')} />
       {!online && <Note faint>{t('Older posts need a connection.')}</Note>}
-      {failed && online && (
-        <p role="alert" className="text-14 text-bad">
-          {t('Older posts could not be loaded.')}
-        </p>
-      )}
     </Stack>
   );
-};

@@ -9,7 +9,7 @@ import { Welcome } from './welcome.tsx';
 import { OwnThings } from '#client/device/local/own-things.tsx';
 import { Page } from '#client/ui/layout/page.tsx';
 import { PageTitle } from '#client/ui/layout/titles.tsx';
-import { Part } from '#client/ui/lazy-part.tsx';
+import { Part } from '#client/ui/lazy/lazy-part.tsx';
 import { t } from '#shared/language/t.ts';
 
 export const DashboardScreen = () => {

@@ -5,7 +5,7 @@ import { BillingNotice } from '#client/trade/payments/billing-notice.tsx';
 import { ButtonLink } from '#client/ui/controls/button-link.tsx';
 import { Stack } from '#client/ui/layout/stack.tsx';
 import { PageTitle } from '#client/ui/layout/titles.tsx';
-import { Part } from '#client/ui/lazy-part.tsx';
+import { Part } from '#client/ui/lazy/lazy-part.tsx';
 import { useNow } from '#client/ui/now.ts';
 import { DueSentence } from './collection/due-sentence.tsx';
 import type { Dashboard } from './dashboard.data.ts';

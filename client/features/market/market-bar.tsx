@@ -12,7 +12,7 @@ import { Input } from '#client/ui/controls/input.tsx';
 import { MarketSortSelect } from './market-sort.tsx';
 import type { MarketFilterState } from './use-market-filter.ts';
 import { Stack } from '#client/ui/layout/stack.tsx';
-import { lazyDialog } from '#client/ui/lazy-part.tsx';
+import { lazyDialog } from '#client/ui/lazy/lazy-part.tsx';
 import { t } from '#shared/language/t.ts';
 
 const MarketFilterDialog = lazyDialog(async () => (await import('./market-filter-dialog.tsx')).MarketFilterDialog);

@@ -3,7 +3,7 @@ import { useEffect, useEffectEvent, useRef } from 'react';
 import type { MarketCard as Card } from '#shared/contract/trade/market.ts';
 import { Skeleton } from '#client/ui/status/skeleton.tsx';
 import { MarketCard } from './market-card.tsx';
-import { Part } from '#client/ui/lazy-part.tsx';
+import { Part } from '#client/ui/lazy/lazy-part.tsx';
 import { t } from '#shared/language/t.ts';
 
 const grid = 'grid grid-cols-2 gap-x-3 gap-y-8 sm:gap-x-7 sm:gap-y-10 md:grid-cols-3 min-[1600px]:grid-cols-4';

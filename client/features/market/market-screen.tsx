@@ -24,7 +24,7 @@ import { useMarket, type MarketReading } from './market.data.ts';
 import { SaveSearch } from './save-search.tsx';
 import { useMarketFilter, type MarketFilterState } from './use-market-filter.ts';
 import { FacetGroups } from './facet-groups.tsx';
-import { Part } from '#client/ui/lazy-part.tsx';
+import { Part } from '#client/ui/lazy/lazy-part.tsx';
 import { t } from '#shared/language/t.ts';
 
 export const MarketScreen = () => {

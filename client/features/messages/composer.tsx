@@ -7,7 +7,7 @@ import { Button } from '#client/ui/controls/button.tsx';
 import { useKeptText } from '#client/ui/controls/kept-text.ts';
 import { LengthNote } from '#client/ui/controls/length-note.tsx';
 import { Textarea } from '#client/ui/controls/textarea.tsx';
-import { isComposing } from '#client/ui/is-composing.ts';
+import { isComposing } from '#client/ui/keys/is-composing.ts';
 import { t } from '#shared/language/t.ts';
 
 type ComposerProps = {

@@ -10,7 +10,7 @@ import { PageTitle } from '#client/ui/layout/titles.tsx';
 import { ConversationList } from './conversation-list.tsx';
 import { useConversations } from './messages.data.ts';
 import { ThreadPane } from './thread-pane.tsx';
-import { lazyDialog } from '#client/ui/lazy-part.tsx';
+import { lazyDialog } from '#client/ui/lazy/lazy-part.tsx';
 import { t } from '#shared/language/t.ts';
 
 const ReportDialog = lazyDialog(async () => (await import('#client/people/report-dialog.tsx')).ReportDialog);

@@ -6,8 +6,8 @@ import { useNavigate } from 'react-router-dom';
 import { IconButton } from '#client/ui/controls/button.tsx';
 import { isInstalled } from '#client/ui/installed.ts';
 import { useUserData } from '#client/device/local/user-data.ts';
-import { fetchWhenIdle } from '#client/ui/fetch-ahead.ts';
-import { lazyDialog } from '#client/ui/lazy-part.tsx';
+import { fetchWhenIdle } from '#client/ui/lazy/fetch-ahead.ts';
+import { lazyDialog } from '#client/ui/lazy/lazy-part.tsx';
 
 import { useUnseen } from './unseen.data.ts';
 import { AppBadge } from './app-badge.data.ts';

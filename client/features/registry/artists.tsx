@@ -12,7 +12,7 @@ import { Input } from '#client/ui/controls/input.tsx';
 import { CenteredSpinner } from '#client/ui/controls/spinner.tsx';
 import { Note } from '#client/ui/layout/note.tsx';
 import { Stack } from '#client/ui/layout/stack.tsx';
-import { lazyDialog } from '#client/ui/lazy-part.tsx';
+import { lazyDialog } from '#client/ui/lazy/lazy-part.tsx';
 import { EmptyState } from '#client/ui/status/empty-state.tsx';
 import { alike } from './alike.data.ts';
 import { renaming } from './artists.data.ts';

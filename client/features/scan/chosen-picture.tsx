@@ -3,7 +3,7 @@ import { useState } from 'react';
 import type { Finding } from '#shared/domain/piece/finding.ts';
 import { useUpright } from '#client/photo/pictures/use-upright.ts';
 import { ArtImage } from '#client/ui/art-image.tsx';
-import { lazyDialog } from '#client/ui/lazy-part.tsx';
+import { lazyDialog } from '#client/ui/lazy/lazy-part.tsx';
 import { usePictureSize } from './use-picture-size.ts';
 import { t } from '#shared/language/t.ts';
 

@@ -3,7 +3,7 @@ import { useState } from 'react';
 import type { DraftFields } from '#client/data/drafts/drafts.ts';
 import { Button } from '#client/ui/controls/button.tsx';
 import { Note } from '#client/ui/layout/note.tsx';
-import { lazyDialog } from '#client/ui/lazy-part.tsx';
+import { lazyDialog } from '#client/ui/lazy/lazy-part.tsx';
 import { t } from '#shared/language/t.ts';
 
 const DraftLabelDialog = lazyDialog(async () => (await import('#client/photo/labels/draft-label-dialog.tsx')).DraftLabelDialog);

@@ -6,8 +6,8 @@ import { useUserData } from '#client/device/local/user-data.ts';
 import { useSignOut } from '#client/device/session/sign-out.tsx';
 import { Button } from '#client/ui/controls/button.tsx';
 import { Card } from '#client/ui/card.tsx';
-import { fetchWhenIdle } from '#client/ui/fetch-ahead.ts';
-import { lazyDialog } from '#client/ui/lazy-part.tsx';
+import { fetchWhenIdle } from '#client/ui/lazy/fetch-ahead.ts';
+import { lazyDialog } from '#client/ui/lazy/lazy-part.tsx';
 import { t } from '#shared/language/t.ts';
 
 const loadDialog = async () => (await import('./delete-dialog.tsx')).DeleteDialog;

@@ -15,7 +15,7 @@ import { Skeleton } from '#client/ui/status/skeleton.tsx';
 
 import { useStoredPage } from './legal.data.ts';
 import { MarkdownText } from './markdown-text.tsx';
-import { lazyDialog } from '#client/ui/lazy-part.tsx';
+import { lazyDialog } from '#client/ui/lazy/lazy-part.tsx';
 import { t, translated } from '#shared/language/t.ts';
 import { rich } from '#client/ui/rich.tsx';
 

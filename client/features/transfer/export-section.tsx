@@ -8,7 +8,7 @@ import { Note } from '#client/ui/layout/note.tsx';
 import { Banner } from '#client/ui/status/banner.tsx';
 import { Button } from '#client/ui/controls/button.tsx';
 import { Card } from '#client/ui/card.tsx';
-import { fetchWhenIdle } from '#client/ui/fetch-ahead.ts';
+import { fetchWhenIdle } from '#client/ui/lazy/fetch-ahead.ts';
 import { useOnline } from '#client/ui/online.ts';
 import { Progress } from '#client/ui/status/progress.tsx';
 

@@ -4,8 +4,8 @@ import { useEffect, useState } from 'react';
 import { useUserData } from '#client/device/local/user-data.ts';
 import { FileButton } from '#client/ui/controls/file-button.tsx';
 import { Card } from '#client/ui/card.tsx';
-import { fetchAhead } from '#client/ui/fetch-ahead.ts';
-import { lazyDialog } from '#client/ui/lazy-part.tsx';
+import { fetchAhead } from '#client/ui/lazy/fetch-ahead.ts';
+import { lazyDialog } from '#client/ui/lazy/lazy-part.tsx';
 import { t } from '#shared/language/t.ts';
 
 const loadArchive = () => import('#client/features/transfer/archive/archive-import-dialog.tsx');

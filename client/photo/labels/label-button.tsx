@@ -5,7 +5,7 @@ import type { Photograph } from '#shared/domain/piece/piece.ts';
 import type { PieceRow } from '#client/data/db/database.ts';
 import { usePicture } from '#client/photo/pictures/picture.data.ts';
 import { Button } from '#client/ui/controls/button.tsx';
-import { lazyDialog } from '#client/ui/lazy-part.tsx';
+import { lazyDialog } from '#client/ui/lazy/lazy-part.tsx';
 import { useLabelWriting } from './label-writing.data.ts';
 import { t } from '#shared/language/t.ts';
 

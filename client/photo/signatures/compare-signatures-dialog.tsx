@@ -9,7 +9,7 @@ import { CenteredSpinner } from '#client/ui/controls/spinner.tsx';
 import { Dialog } from '#client/ui/dialogs/dialog.tsx';
 import { Note } from '#client/ui/layout/note.tsx';
 import { Stack } from '#client/ui/layout/stack.tsx';
-import { lazyDialog } from '#client/ui/lazy-part.tsx';
+import { lazyDialog } from '#client/ui/lazy/lazy-part.tsx';
 import { SignatureOverlay } from './signature-overlay.tsx';
 import { useSignaturePicture, useSignatures, type Signature } from './signatures.data.ts';
 import { t } from '#shared/language/t.ts';

@@ -1,4 +1,5 @@
 // The user's works that are sold and not yet received, as last seen: still in the catalog, but not to be listed.
+import { useMemo } from 'react';
 import * as z from 'zod/mini';
 import { currencies } from '#shared/domain/piece/piece.ts';
 import { minorOf } from '#shared/domain/trade/listing.ts';
@@ -43,7 +44,10 @@ export const useSeenSoldWorks = (): readonly SoldWork[] | undefined => {
 };
 
 /** Keyed by the id of the work. */
-export const useSoldWorks = (): ReadonlyMap<string, SoldWork> => new Map((useSeenSoldWorks() ?? []).map((work) => [work.pieceId, work]));
+export const useSoldWorks = (): ReadonlyMap<string, SoldWork> => {
+  const works = useSeenSoldWorks() ?? none;
+  return useMemo(() => new Map(works.map((work) => [work.pieceId, work])), [works]);
+};
 
 export const soldWords = ({ stage }: SoldWork): string =>
   stage === 'paid' ? t('Sold: to be shipped') : t('Sold: on its way to the buyer');

@@ -3,11 +3,14 @@ import { useOnline } from '#client/ui/online.ts';
 import { ActButton } from './act-button.tsx';
 import { t } from '#shared/language/t.ts';
 
-export const MoreButton = ({ more }: { more: () => Promise<void> }) => {
+/** failed: title of the toast after a failure. */
+type MoreButtonProps = { more: () => Promise<void>; label?: string | undefined; failed?: string | undefined };
+
+export const MoreButton = ({ more, label = t('Show more'), failed }: MoreButtonProps) => {
   const online = useOnline();
   return (
-    <ActButton className="self-center" disabled={!online} act={more}>
-      {t('Show more')}
+    <ActButton className="self-center" disabled={!online} act={more} failed={failed}>
+      {label}
     </ActButton>
   );
 };

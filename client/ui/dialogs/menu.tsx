@@ -2,9 +2,9 @@
 import type * as RadixMenu from '@radix-ui/react-dropdown-menu';
 import { createContext, type FocusEvent, type ReactNode, useContext, useEffect, useEffectEvent, useRef, useState } from 'react';
 import { Link } from 'react-router-dom';
-import { fetchAhead, fetchWhenIdle } from '#client/ui/fetch-ahead.ts';
-import { lazyFile } from '#client/ui/lazy-file.ts';
-import { toastNotOpened } from '#client/ui/lazy-part.tsx';
+import { fetchAhead, fetchWhenIdle } from '#client/ui/lazy/fetch-ahead.ts';
+import { lazyFile } from '#client/ui/lazy/lazy-file.ts';
+import { toastNotOpened } from '#client/ui/lazy/lazy-part.tsx';
 
 type Radix = typeof RadixMenu;
 

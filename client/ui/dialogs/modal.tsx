@@ -1,8 +1,8 @@
 // The native modal dialog behind every dialog and sheet: traps focus, closes on Escape and the system's back gesture.
 import { type CSSProperties, type KeyboardEvent, type MouseEvent, type ReactNode, useEffect, useRef } from 'react';
 
-import { focusContent } from '#client/ui/focus-after.ts';
-import { isComposing } from '#client/ui/is-composing.ts';
+import { focusContent } from '#client/ui/keys/focus-after.ts';
+import { isComposing } from '#client/ui/keys/is-composing.ts';
 import { enterTopLayer, showAgain } from './top-layer.ts';
 
 type ModalProps = {

@@ -7,7 +7,7 @@ import { createPortal } from 'react-dom';
 import { Button, IconButton } from '#client/ui/controls/button.tsx';
 import { cx } from '#client/ui/class-names.ts';
 import { dismissToast, type ShownToast, shownToasts, subscribeToasts, toastDuration } from '#client/ui/controls/toast.ts';
-import { focusContent, useFocusAfter } from '#client/ui/focus-after.ts';
+import { focusContent, useFocusAfter } from '#client/ui/keys/focus-after.ts';
 import { useTopLayer } from '#client/ui/dialogs/top-layer.ts';
 import { Note } from '#client/ui/layout/note.tsx';
 import { t } from '#shared/language/t.ts';

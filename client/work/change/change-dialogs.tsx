@@ -1,8 +1,8 @@
 // The two dialogs that change a piece and look at its changes, wherever they are opened.
 import { useEffect } from 'react';
 import { usePieceCommands } from '#client/work/record/piece-commands.data.ts';
-import { fetchWhenIdle } from '#client/ui/fetch-ahead.ts';
-import { lazyDialog } from '#client/ui/lazy-part.tsx';
+import { fetchWhenIdle } from '#client/ui/lazy/fetch-ahead.ts';
+import { lazyDialog } from '#client/ui/lazy/lazy-part.tsx';
 import { useOpenedPiece } from './opened-piece.data.ts';
 
 const editDialog = async () => (await import('./edit-dialog.tsx')).EditDialog;

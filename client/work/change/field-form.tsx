@@ -9,7 +9,7 @@ import { readField, textOfValue } from '#client/work/record/field-form.ts';
 import { sizeOfWork } from '#client/work/record/size-of-work.ts';
 import { Field } from '#client/ui/controls/field.tsx';
 import { Select } from '#client/ui/controls/select.tsx';
-import { isComposing } from '#client/ui/is-composing.ts';
+import { isComposing } from '#client/ui/keys/is-composing.ts';
 import { sidesInWords, sidesToStore } from './typed-size.ts';
 import { t } from '#shared/language/t.ts';
 

@@ -1,5 +1,5 @@
 // A file as pages that can be drawn: those of a PDF file, or a picture as its only one.
-import { importHandled } from '#client/ui/fetch-ahead.ts';
+import { importHandled } from '#client/ui/lazy/fetch-ahead.ts';
 import { drawnSize } from './drawn-size.ts';
 import { fileKindOf } from './file-kind.ts';
 import { UnshownFile } from './unshown-file.ts';

@@ -10,7 +10,7 @@ import { Note } from '#client/ui/layout/note.tsx';
 import { sizeWords } from '#client/ui/size-words.ts';
 import { IconButton } from '#client/ui/controls/button.tsx';
 import { Badge } from '#client/ui/status/badge.tsx';
-import { lazyDialog } from '#client/ui/lazy-part.tsx';
+import { lazyDialog } from '#client/ui/lazy/lazy-part.tsx';
 import { toastFailure } from '#client/ui/status/toast-failure.ts';
 import { useUploadProgress } from './upload-progress.data.ts';
 import { fileState } from './file-words.ts';

@@ -4,7 +4,7 @@ import { type KeyboardEvent, useEffect, useId, useRef, useState } from 'react';
 import { Input } from '#client/ui/controls/input.tsx';
 import { cx } from '#client/ui/class-names.ts';
 import { tagKey } from './groups.data.ts';
-import { isComposing } from '#client/ui/is-composing.ts';
+import { isComposing } from '#client/ui/keys/is-composing.ts';
 import { t } from '#shared/language/t.ts';
 
 /** within: where it is, shown beside it. */

@@ -3,7 +3,7 @@ import { useState } from 'react';
 import type { PieceRow, RecordRow } from '#client/data/db/database.ts';
 import { Button } from '#client/ui/controls/button.tsx';
 import { Stack } from '#client/ui/layout/stack.tsx';
-import { lazyDialog } from '#client/ui/lazy-part.tsx';
+import { lazyDialog } from '#client/ui/lazy/lazy-part.tsx';
 import { MarkedPicture } from './marked-picture.tsx';
 import { useMarks } from './marks.data.ts';
 import { t } from '#shared/language/t.ts';

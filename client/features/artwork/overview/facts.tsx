@@ -7,7 +7,7 @@ import type { PieceRow } from '#client/data/db/database.ts';
 import { cx } from '#client/ui/class-names.ts';
 import { Menu, MenuItem } from '#client/ui/dialogs/menu.tsx';
 import { Note } from '#client/ui/layout/note.tsx';
-import { lazyPart } from '#client/ui/lazy-part.tsx';
+import { lazyPart } from '#client/ui/lazy/lazy-part.tsx';
 import { inSentence } from '#shared/language/in-sentence.ts';
 import { useAskedFact } from './asked-fact.ts';
 import { type Fact, factGroupsOf } from './fact-groups.ts';

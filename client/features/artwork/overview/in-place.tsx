@@ -3,9 +3,9 @@ import { type ReactNode, useEffect, useRef, useState } from 'react';
 import type { PlainField } from '#shared/records/pieces.ts';
 import type { PieceRow } from '#client/data/db/database.ts';
 import { cx } from '#client/ui/class-names.ts';
-import { fetchWhenIdle } from '#client/ui/fetch-ahead.ts';
-import { lazyFile } from '#client/ui/lazy-file.ts';
-import { toastNotOpened } from '#client/ui/lazy-part.tsx';
+import { fetchWhenIdle } from '#client/ui/lazy/fetch-ahead.ts';
+import { lazyFile } from '#client/ui/lazy/lazy-file.ts';
+import { toastNotOpened } from '#client/ui/lazy/lazy-part.tsx';
 import { useAskedFact } from './asked-fact.ts';
 import type { FactEditorProps } from './fact-editor.tsx';
 

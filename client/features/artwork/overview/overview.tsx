@@ -3,7 +3,7 @@ import type { AnalysisRecord } from '#shared/contract/works/analysis.ts';
 import type { PieceRow, RecordRow } from '#client/data/db/database.ts';
 import { useHistory } from '#client/work/change/history.data.ts';
 import { Stack } from '#client/ui/layout/stack.tsx';
-import { lazyPart, Part } from '#client/ui/lazy-part.tsx';
+import { lazyPart, Part } from '#client/ui/lazy/lazy-part.tsx';
 import { Completeness } from '../completeness.tsx';
 import { PieceGallery } from '../photographs/piece-gallery.tsx';
 import { OwnerLine } from '../public/owner-block.tsx';

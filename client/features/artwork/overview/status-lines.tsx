@@ -5,7 +5,7 @@ import type { AnalysisRecord } from '#shared/contract/works/analysis.ts';
 import { formatDate } from '#shared/domain/page/format.ts';
 import type { PieceRow } from '#client/data/db/database.ts';
 import { pathToPart } from '#client/ui/address/piece-paths.ts';
-import { lazyPart } from '#client/ui/lazy-part.tsx';
+import { lazyPart } from '#client/ui/lazy/lazy-part.tsx';
 import { Mark } from '#client/ui/status/mark.tsx';
 import { VerdictMark } from '#client/ui/status/verdict-mark.tsx';
 import { t } from '#shared/language/t.ts';

@@ -24,7 +24,7 @@ import { Disclosure } from '#client/ui/controls/disclosure.tsx';
 import { Note } from '#client/ui/layout/note.tsx';
 import { Stack } from '#client/ui/layout/stack.tsx';
 import { SectionTitle } from '#client/ui/layout/titles.tsx';
-import { Part } from '#client/ui/lazy-part.tsx';
+import { Part } from '#client/ui/lazy/lazy-part.tsx';
 import { EarlierChecks } from '../earlier-checks.tsx';
 import { showing } from '../photographs/piece-gallery.tsx';
 import { useViewInFull, ViewedInFull } from '../photographs/viewed-in-full.tsx';

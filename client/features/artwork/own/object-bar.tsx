@@ -19,7 +19,7 @@ import { cx } from '#client/ui/class-names.ts';
 import { Button } from '#client/ui/controls/button.tsx';
 import { ButtonLink } from '#client/ui/controls/button-link.tsx';
 import { Menu, MenuItem } from '#client/ui/dialogs/menu.tsx';
-import { lazyDialog } from '#client/ui/lazy-part.tsx';
+import { lazyDialog } from '#client/ui/lazy/lazy-part.tsx';
 import { BackButton } from '../back-button.tsx';
 import { t } from '#shared/language/t.ts';
 

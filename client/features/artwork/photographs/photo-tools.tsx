@@ -9,7 +9,7 @@ import { photographsOf } from '#shared/sync/merge/photo-merge.ts';
 import type { PieceRow } from '#client/data/db/database.ts';
 import { LabelButton } from '#client/photo/labels/label-button.tsx';
 import { Button } from '#client/ui/controls/button.tsx';
-import { lazyDialog } from '#client/ui/lazy-part.tsx';
+import { lazyDialog } from '#client/ui/lazy/lazy-part.tsx';
 import { t } from '#shared/language/t.ts';
 
 const CropDialog = lazyDialog(async () => (await import('#client/photo/crop/crop-dialog.tsx')).CropDialog);

@@ -11,7 +11,7 @@ import { cx } from '#client/ui/class-names.ts';
 import { Button } from '#client/ui/controls/button.tsx';
 import { Field } from '#client/ui/controls/field.tsx';
 import { Note } from '#client/ui/layout/note.tsx';
-import { lazyDialog } from '#client/ui/lazy-part.tsx';
+import { lazyDialog } from '#client/ui/lazy/lazy-part.tsx';
 import { PhotographSource } from '#client/photo/pictures/photograph-source.tsx';
 import { Select } from '#client/ui/controls/select.tsx';
 import { toast } from '#client/ui/controls/toast.ts';

@@ -3,7 +3,7 @@ import { useSearchParams } from 'react-router-dom';
 import type { Finding } from '#shared/domain/piece/finding.ts';
 import type { PieceRow } from '#client/data/db/database.ts';
 import { useAddressDialog } from '#client/ui/address/address-dialog.ts';
-import { lazyDialog } from '#client/ui/lazy-part.tsx';
+import { lazyDialog } from '#client/ui/lazy/lazy-part.tsx';
 
 const PieceViewerDialog = lazyDialog(async () => (await import('#client/work/viewing/piece-viewer-dialog.tsx')).PieceViewerDialog);
 

@@ -9,7 +9,7 @@ import { OpenFormats } from '#client/work/open-formats.tsx';
 import { Note } from '#client/ui/layout/note.tsx';
 import { Stack } from '#client/ui/layout/stack.tsx';
 import { SectionTitle } from '#client/ui/layout/titles.tsx';
-import { Part } from '#client/ui/lazy-part.tsx';
+import { Part } from '#client/ui/lazy/lazy-part.tsx';
 import { Banner } from '#client/ui/status/banner.tsx';
 import { AskLink } from './ask-link.tsx';
 import { Offer, WorkHeader } from './buy-column.tsx';

@@ -5,7 +5,7 @@ import { kindWords } from '#shared/domain/piece/photo-words.ts';
 import { PhotoStrip } from '#client/photo/pictures/photo-strip.tsx';
 import { PublicPicture } from '#client/photo/pictures/public-picture.tsx';
 import { Stack } from '#client/ui/layout/stack.tsx';
-import { lazyDialog } from '#client/ui/lazy-part.tsx';
+import { lazyDialog } from '#client/ui/lazy/lazy-part.tsx';
 import { t } from '#shared/language/t.ts';
 
 const PublicViewer = lazyDialog(async () => (await import('./public-viewer.tsx')).PublicViewer);

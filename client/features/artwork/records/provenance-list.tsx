@@ -6,7 +6,7 @@ import { listWords } from '#shared/domain/page/format.ts';
 import { Button } from '#client/ui/controls/button.tsx';
 import { Note } from '#client/ui/layout/note.tsx';
 import { cx } from '#client/ui/class-names.ts';
-import { useFocusAfter } from '#client/ui/focus-after.ts';
+import { useFocusAfter } from '#client/ui/keys/focus-after.ts';
 import { rich } from '#client/ui/rich.tsx';
 import { chainOf } from './chain-of-records.ts';
 import { Dot, dotOf, KeyOfChain } from './chain-marks.tsx';

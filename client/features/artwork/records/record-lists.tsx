@@ -9,7 +9,7 @@ import { isFileRef } from '#shared/records/file-ref.ts';
 import type { PieceRow, RecordRow } from '#client/data/db/database.ts';
 import { Note } from '#client/ui/layout/note.tsx';
 import { Menu, MenuItem } from '#client/ui/dialogs/menu.tsx';
-import { lazyDialog } from '#client/ui/lazy-part.tsx';
+import { lazyDialog } from '#client/ui/lazy/lazy-part.tsx';
 import { toast } from '#client/ui/controls/toast.ts';
 import { Button } from '#client/ui/controls/button.tsx';
 import { ReportMarks } from '#client/features/artwork/condition/report-marks.tsx';

@@ -8,7 +8,7 @@ import { localDay } from '#shared/domain/page/local-day.ts';
 import { badgeOf } from '#shared/domain/piece/verdict.ts';
 import type { Unsent } from '#client/features/catalog/catalog.data.ts';
 import { Mark } from '#client/ui/status/mark.tsx';
-import { lazyPart } from '#client/ui/lazy-part.tsx';
+import { lazyPart } from '#client/ui/lazy/lazy-part.tsx';
 import { VerdictMark } from '#client/ui/status/verdict-mark.tsx';
 import type { Tone } from '#client/ui/status/badge.tsx';
 import type { PieceItemProps } from './card-props.ts';

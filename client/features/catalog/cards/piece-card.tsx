@@ -5,7 +5,7 @@ import { soldWords } from '#client/trade/listing/sold-works.data.ts';
 import { draggedAs } from '#client/features/catalog/put/dragged-works.ts';
 import { SelectBox } from '#client/features/catalog/select/select-box.tsx';
 import { useLongPress } from '#client/features/catalog/select/use-long-press.ts';
-import { lazyPart } from '#client/ui/lazy-part.tsx';
+import { lazyPart } from '#client/ui/lazy/lazy-part.tsx';
 import { cx } from '#client/ui/class-names.ts';
 import { CardLink } from './card-link.tsx';
 import { CardMarks } from './card-marks.tsx';

@@ -6,7 +6,7 @@ import type { PieceRow } from '#client/data/db/database.ts';
 import type { CardSize, GridSize } from '#client/features/catalog/view-choice.ts';
 import type { KeptMenu } from '#client/ui/dialogs/menu.tsx';
 import { Stack } from '#client/ui/layout/stack.tsx';
-import { Part } from '#client/ui/lazy-part.tsx';
+import { Part } from '#client/ui/lazy/lazy-part.tsx';
 import { Skeleton } from '#client/ui/status/skeleton.tsx';
 import { usePieceRows } from '#client/features/catalog/catalog.data.ts';
 import { useCardStop } from './use-card-stop.ts';

@@ -5,7 +5,7 @@ import { formatNumber } from '#shared/domain/page/format.ts';
 import type { CatalogIndex } from '#client/data/search/columns-index.ts';
 import { usePlaceWorks } from '#client/features/catalog/place-members.data.ts';
 import { cx } from '#client/ui/class-names.ts';
-import { focusContent, useFocusAfter } from '#client/ui/focus-after.ts';
+import { focusContent, useFocusAfter } from '#client/ui/keys/focus-after.ts';
 import { ScrollLine } from '#client/ui/layout/scroll-line.tsx';
 import { type CatalogFilter, isPlace, narrowings } from './catalog-filter.ts';
 import { furtherFilters, quickCounts, quickFilters } from './quick-choices.ts';

@@ -4,7 +4,7 @@ import Search from 'lucide-react/icons/search';
 import { useId, useState } from 'react';
 import { IconButton } from '#client/ui/controls/button.tsx';
 import { Input } from '#client/ui/controls/input.tsx';
-import { lazyDialog } from '#client/ui/lazy-part.tsx';
+import { lazyDialog } from '#client/ui/lazy/lazy-part.tsx';
 import { maxSearchLength } from './catalog-filter.ts';
 import { t } from '#shared/language/t.ts';
 

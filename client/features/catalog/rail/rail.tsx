@@ -4,7 +4,7 @@ import { useState } from 'react';
 import { narrowedTo } from '#client/features/catalog/filter/catalog-choices.ts';
 import { type CatalogFilter, isNarrowed } from '#client/features/catalog/filter/catalog-filter.ts';
 import { useGroupCommands } from '#client/work/groups/groups.data.ts';
-import { lazyDialog } from '#client/ui/lazy-part.tsx';
+import { lazyDialog } from '#client/ui/lazy/lazy-part.tsx';
 import { isSavedQuery, savedQuery } from './place-links.ts';
 import { PlaceChips } from './place-chips.tsx';
 import { FoldedRail } from './folded-rail.tsx';

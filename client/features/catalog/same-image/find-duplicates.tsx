@@ -1,6 +1,6 @@
 // Opens the dialog with pieces that show the same image; loaded after the catalog.
 import { type ReactNode, useState } from 'react';
-import { lazyDialog } from '#client/ui/lazy-part.tsx';
+import { lazyDialog } from '#client/ui/lazy/lazy-part.tsx';
 import { t } from '#shared/language/t.ts';
 
 const DuplicatesDialog = lazyDialog(async () => (await import('./duplicates-dialog.tsx')).DuplicatesDialog);

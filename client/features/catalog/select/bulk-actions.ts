@@ -1,13 +1,13 @@
 // The actions in the bar, in their order.
-import { AddToCollection } from './add-to-collection.tsx';
+import { AddToCollection } from './place/add-to-collection.tsx';
 import type { BulkAction } from './bulk-action.ts';
 import { DeleteSelected } from './delete-selected.tsx';
 import { ExportSelected } from './export-selected.tsx';
-import { ListSelected } from './list-selected.tsx';
-import { MoveSelected } from './move-selected.tsx';
+import { ListSelected } from './list/list-selected.tsx';
+import { MoveSelected } from './place/move-selected.tsx';
 import { PrintSelected } from './print-selected.tsx';
 import { ScheduleSelected } from './schedule-selected.tsx';
-import { RemoveFromPlace } from './remove-from-place.tsx';
+import { RemoveFromPlace } from './place/remove-from-place.tsx';
 import { SetField } from './set-field.tsx';
 import { TagSelected } from './tag-selected.tsx';
 

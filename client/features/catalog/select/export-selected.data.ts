@@ -3,7 +3,7 @@ import { useEffect, useMemo } from 'react';
 import { csvHead, csvLine } from '#client/work/record/catalog-csv.ts';
 import { blobSink } from '#client/device/local/blob-sink.ts';
 import { useUserData } from '#client/device/local/user-data.ts';
-import { fetchWhenIdle } from '#client/ui/fetch-ahead.ts';
+import { fetchWhenIdle } from '#client/ui/lazy/fetch-ahead.ts';
 
 /** Fetched ahead: it is written without a network, too. */
 const loadTables = () => import('#client/work/spreadsheet/table-export.data.ts');

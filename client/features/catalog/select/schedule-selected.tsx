@@ -2,7 +2,7 @@
 import FileText from 'lucide-react/icons/file-text';
 import { useState } from 'react';
 import { Button } from '#client/ui/controls/button.tsx';
-import { lazyDialog } from '#client/ui/lazy-part.tsx';
+import { lazyDialog } from '#client/ui/lazy/lazy-part.tsx';
 import type { BulkActionProps } from './bulk-action.ts';
 import { t } from '#shared/language/t.ts';
 

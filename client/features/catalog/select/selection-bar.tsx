@@ -4,7 +4,7 @@ import { type ReactNode, useEffect, useRef } from 'react';
 import { formatNumber } from '#shared/domain/page/format.ts';
 import { useManyRun } from '#client/work/record/use-many-run.ts';
 import { Button, IconButton } from '#client/ui/controls/button.tsx';
-import { useFocusAfter } from '#client/ui/focus-after.ts';
+import { useFocusAfter } from '#client/ui/keys/focus-after.ts';
 import { Progress } from '#client/ui/status/progress.tsx';
 import type { BulkActionProps } from './bulk-action.ts';
 import { bulkActions } from './bulk-actions.ts';

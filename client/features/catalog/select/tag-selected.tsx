@@ -6,7 +6,7 @@ import { changesToAdd } from '#client/work/groups/belonging.data.ts';
 import { useMemberships } from '#client/work/groups/groups.data.ts';
 import { Button } from '#client/ui/controls/button.tsx';
 import type { BulkActionProps } from './bulk-action.ts';
-import { ChooseDialog } from './choose-dialog.tsx';
+import { ChooseDialog } from './place/choose-dialog.tsx';
 import { t } from '#shared/language/t.ts';
 
 export const TagSelected = ({ ids, changeMany }: BulkActionProps) => {

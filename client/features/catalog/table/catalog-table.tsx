@@ -1,19 +1,20 @@
 // The catalog as a virtualized table: its head stays in view, its first column too, and only rows near the viewport are drawn.
 /* oxlint-disable jsx-a11y/prefer-tag-over-role -- rows are positioned, which elements of a table cannot be */
 import { defaultRangeExtractor, useWindowVirtualizer } from '@tanstack/react-virtual';
-import { type KeyboardEvent, useRef, useState } from 'react';
+import { type KeyboardEvent, useMemo, useRef, useState } from 'react';
 import { useNavigate } from 'react-router-dom';
 import type { CatalogQuery } from '#shared/domain/piece/catalog-query.ts';
 import type { CatalogHits } from '#client/data/search/columns-index.ts';
 import type { PieceRow } from '#client/data/db/database.ts';
-import { usePieceRows } from '#client/features/catalog/catalog.data.ts';
+import { type PieceStates, usePieceRows } from '#client/features/catalog/catalog.data.ts';
+import type { WorkValues } from '#client/data/brief/work-values.ts';
 import { CardMenu } from '#client/features/catalog/cards/card-menu.tsx';
 import type { CardMenuProps, PieceItemProps } from '#client/features/catalog/cards/card-props.ts';
 import { useKeptMenus } from '#client/features/catalog/cards/use-kept-menus.ts';
 import type { Selection } from '#client/features/catalog/select/use-selection.ts';
 import { usePlace } from '#client/features/catalog/use-place.ts';
 import { doWithWork, type WorkActs, workActOf } from '#client/features/catalog/work-keys.ts';
-import { lazyDialog } from '#client/ui/lazy-part.tsx';
+import { lazyDialog } from '#client/ui/lazy/lazy-part.tsx';
 import { pathToAdd } from '#client/ui/address/piece-paths.ts';
 import { Skeleton } from '#client/ui/status/skeleton.tsx';
 import { SelectAll } from './select-all.tsx';
@@ -21,7 +22,8 @@ import { cellClass, rowMenuClass, stickyClass, TableRow } from './table-row.tsx'
 import type { EditCellProps } from './edit-cell.tsx';
 import { HeadCell } from './table-head.tsx';
 import { useClipboard } from './paste/use-clipboard.ts';
-import { type CellSources, columnsOf, titleColumn, valueName } from './table-columns.ts';
+import { columnsOf, titleColumn, valueName } from './table-columns.ts';
+import { noteWords, statusWords, type Whereabouts } from './row-words.ts';
 import { useColumnWidths } from './use-column-widths.ts';
 import { headRow, useGridKeys } from './use-grid-keys.ts';
 import { useSideways } from './use-sideways.ts';
@@ -35,10 +37,12 @@ export type CatalogTableProps = {
   known: readonly PieceRow[];
   /** The names of the chosen columns; null for those that are usually shown. */
   columnNames: readonly string[] | null;
-  sources: CellSources;
+  /** Null while they are read. */
+  values: WorkValues | null;
+  states: PieceStates;
+  whereabouts: Whereabouts;
   sort: CatalogQuery['sort'];
   onSort: (sort: CatalogQuery['sort']) => void;
-  noteOf: (piece: PieceRow) => string | null;
   selection: Selection;
   /** What can be done with the piece at this place. */
   actsOn: (piece: PieceRow, at: number) => RowActs;
@@ -52,7 +56,18 @@ const headHeight = 45;
 /** Of the header and the search above, which cover what is behind them; the most that they take. */
 const pageHead = 118;
 
-export const CatalogTable = ({ hits, known, columnNames, sources, sort, onSort, noteOf, selection, actsOn }: CatalogTableProps) => {
+export const CatalogTable = ({
+  hits,
+  known,
+  columnNames,
+  values,
+  states,
+  whereabouts,
+  sort,
+  onSort,
+  selection,
+  actsOn,
+}: CatalogTableProps) => {
   const navigate = useNavigate();
   const grid = useRef<HTMLDivElement>(null);
   const body = useRef<HTMLDivElement>(null);
@@ -63,7 +78,15 @@ export const CatalogTable = ({ hits, known, columnNames, sources, sort, onSort, 
   const [editing, setEditing] = useState<EditCellProps | null>(null);
   const widths = useColumnWidths();
   const menus = useKeptMenus();
-  const columns = widths.of(columnsOf(columnNames, sources));
+  const unsized = useMemo(
+    () =>
+      columnsOf(columnNames, {
+        valueOf: (id) => values?.valueOf(id) ?? null,
+        statusOf: (piece) => statusWords(piece, whereabouts),
+      }),
+    [columnNames, values, whereabouts],
+  );
+  const columns = widths.of(unsized);
   const others = columns.reduce((sum, column) => sum + column.width, 0);
   // On a wide screen the title takes what the others leave.
   const first = width < 640 ? Math.min(210, Math.max(150, width * 0.5)) : Math.min(360, Math.max(240, width - others));
@@ -215,7 +238,7 @@ export const CatalogTable = ({ hits, known, columnNames, sources, sort, onSort, 
                     at={index}
                     columns={columns}
                     active={active}
-                    note={noteOf(piece)}
+                    note={noteWords(piece, states)}
                     selected={selection.ids.has(id)}
                     onSelect={(toPlace) => selection.toggle(id, index, toPlace)}
                     draggedIds={actsOn(piece, index).draggedIds}

@@ -3,7 +3,7 @@ import Columns3 from 'lucide-react/icons/columns-3';
 import { useState } from 'react';
 import type { ColumnChoice } from '#client/features/catalog/view-choice.ts';
 import { Button } from '#client/ui/controls/button.tsx';
-import { lazyDialog } from '#client/ui/lazy-part.tsx';
+import { lazyDialog } from '#client/ui/lazy/lazy-part.tsx';
 import { t } from '#shared/language/t.ts';
 
 const ColumnsDialog = lazyDialog(async () => (await import('./columns-dialog.tsx')).ColumnsDialog);

@@ -1,7 +1,7 @@
 // The collection home below the welcome: the first steps, what needs its owner, the newest works, and figures.
 import type { Brief } from '#client/data/brief/brief.ts';
-import { Later } from '#client/ui/later.tsx';
-import { lazyPart } from '#client/ui/lazy-part.tsx';
+import { Later } from '#client/ui/lazy/later.tsx';
+import { lazyPart } from '#client/ui/lazy/lazy-part.tsx';
 import { useNow } from '#client/ui/now.ts';
 import { useHomeReading, useFigures, useNewestWorks } from './collection-home.data.ts';
 import { FirstSteps, stepsName } from './first/first-steps.tsx';

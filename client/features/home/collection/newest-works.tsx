@@ -1,33 +1,15 @@
 // The newest works of the collection: pictures of one height in their own widths; on narrow screens a strip that scrolls.
-import type { KeyboardEvent } from 'react';
 import { Link } from 'react-router-dom';
 import { formatNumber } from '#shared/domain/page/format.ts';
 import type { PieceRow } from '#client/data/db/database.ts';
+import { moveInRows } from '#client/ui/keys/row-keys.ts';
 import { SectionTitle } from '#client/ui/layout/titles.tsx';
 import { NewestPicture } from './newest-picture.tsx';
 import { proportionOf } from './proportion.ts';
 import { sizeOfWork } from '#client/work/record/size-of-work.ts';
 import { t } from '#shared/language/t.ts';
 
-/** The index of the work that a key leads to; null for any other key. */
-const stepTo = (key: string, at: number, last: number): number | null => {
-  if (key === 'ArrowRight') return Math.min(last, at + 1);
-  if (key === 'ArrowLeft') return Math.max(0, at - 1);
-  if (key === 'Home') return 0;
-  return key === 'End' ? last : null;
-};
-
-const move = (event: KeyboardEvent<HTMLUListElement>): void => {
-  const links = [...event.currentTarget.querySelectorAll('a')];
-  const next = stepTo(
-    event.key,
-    links.findIndex((link) => link === event.target),
-    links.length - 1,
-  );
-  if (next === null) return;
-  event.preventDefault();
-  links[next]?.focus();
-};
+const move = moveInRows('a');
 
 export const NewestWorks = ({ works, total }: { works: readonly PieceRow[]; total: number }) => (
   <section aria-labelledby="newest-works">

@@ -9,7 +9,7 @@ import { useState } from 'react';
 import { type Group, type GroupCommands, type Groups } from '#client/work/groups/groups.data.ts';
 import { toast } from '#client/ui/controls/toast.ts';
 import { Menu, MenuDivider, MenuItem } from '#client/ui/dialogs/menu.tsx';
-import { lazyDialog } from '#client/ui/lazy-part.tsx';
+import { lazyDialog } from '#client/ui/lazy/lazy-part.tsx';
 import { toastFailure } from '#client/ui/status/toast-failure.ts';
 import { t } from '#shared/language/t.ts';
 

@@ -5,7 +5,7 @@ import { pathSeparator } from '#shared/domain/collection/tree.ts';
 import { noFilter, queryOf } from '#client/features/catalog/filter/catalog-filter.ts';
 import { Note } from '#client/ui/layout/note.tsx';
 import { PageTitle } from '#client/ui/layout/titles.tsx';
-import { lazyPart } from '#client/ui/lazy-part.tsx';
+import { lazyPart } from '#client/ui/lazy/lazy-part.tsx';
 import { allLink, placeLink } from '#client/features/catalog/rail/place-links.ts';
 import { usePlaceName } from './use-place-name.ts';
 import { t } from '#shared/language/t.ts';

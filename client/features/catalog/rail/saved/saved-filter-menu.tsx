@@ -8,7 +8,7 @@ import { type CatalogFilter, isNarrowed } from '#client/features/catalog/filter/
 import { isSavedQuery, savedQuery } from '#client/features/catalog/rail/place-links.ts';
 import { toast } from '#client/ui/controls/toast.ts';
 import { Menu, MenuItem } from '#client/ui/dialogs/menu.tsx';
-import { lazyDialog } from '#client/ui/lazy-part.tsx';
+import { lazyDialog } from '#client/ui/lazy/lazy-part.tsx';
 import { toastFailure } from '#client/ui/status/toast-failure.ts';
 import type { SavedFilter, SavedFilterCommands } from '#client/features/catalog/rail/rail.data.ts';
 import { maxQuery } from './max-query.ts';

@@ -9,7 +9,7 @@ import { useUserData } from '#client/device/local/user-data.ts';
 import { tagKey } from '#client/work/groups/groups.data.ts';
 import { type RunMany, useManyRun } from '#client/work/record/use-many-run.ts';
 import { Menu, MenuItem } from '#client/ui/dialogs/menu.tsx';
-import { lazyDialog } from '#client/ui/lazy-part.tsx';
+import { lazyDialog } from '#client/ui/lazy/lazy-part.tsx';
 import { allLink, placeLink } from '#client/features/catalog/rail/place-links.ts';
 import { tagDeletions, tagRenames } from './retag.data.ts';
 import { t } from '#shared/language/t.ts';

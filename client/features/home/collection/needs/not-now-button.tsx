@@ -1,7 +1,7 @@
 // Hides a gap for 30 days. Visible on hover and focus; always on a touch screen.
 import X from 'lucide-react/icons/x';
 import { useRef } from 'react';
-import { useFocusAfter } from '#client/ui/focus-after.ts';
+import { useFocusAfter } from '#client/ui/keys/focus-after.ts';
 import { t } from '#shared/language/t.ts';
 
 /** words: what is put aside. then: focuses what stays, when the row has gone with the focus in it. */

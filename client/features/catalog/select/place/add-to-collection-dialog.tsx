@@ -1,6 +1,6 @@
 // Chooses the collection that works are put into, or names a new one.
 import { useGroupCommands, useGroups } from '#client/work/groups/groups.data.ts';
-import type { BulkActionProps } from './bulk-action.ts';
+import type { BulkActionProps } from '#client/features/catalog/select/bulk-action.ts';
 import { ChooseDialog } from './choose-dialog.tsx';
 import { usePutWorks } from '#client/features/catalog/put/put-works.ts';
 import { t } from '#shared/language/t.ts';

@@ -3,7 +3,7 @@ import { useState } from 'react';
 import { localDay } from '#shared/domain/page/local-day.ts';
 import { RecordDialog } from '#client/work/record/record-dialog.tsx';
 import { useRecordCommands } from '#client/work/record/records.data.ts';
-import type { BulkActionProps } from './bulk-action.ts';
+import type { BulkActionProps } from '#client/features/catalog/select/bulk-action.ts';
 import { usePutWorks } from '#client/features/catalog/put/put-works.ts';
 import { t } from '#shared/language/t.ts';
 

@@ -2,8 +2,8 @@
 import Tag from 'lucide-react/icons/tag';
 import { useState } from 'react';
 import { Button } from '#client/ui/controls/button.tsx';
-import { lazyDialog } from '#client/ui/lazy-part.tsx';
-import type { BulkActionProps } from './bulk-action.ts';
+import { lazyDialog } from '#client/ui/lazy/lazy-part.tsx';
+import type { BulkActionProps } from '#client/features/catalog/select/bulk-action.ts';
 import { t } from '#shared/language/t.ts';
 
 const ListManyDialog = lazyDialog(async () => (await import('./list-many-dialog.tsx')).ListManyDialog);

@@ -2,7 +2,7 @@
 import MapPin from 'lucide-react/icons/map-pin';
 import { useState } from 'react';
 import { Button } from '#client/ui/controls/button.tsx';
-import type { BulkActionProps } from './bulk-action.ts';
+import type { BulkActionProps } from '#client/features/catalog/select/bulk-action.ts';
 import { MoveDialog } from './move-dialog.tsx';
 import { t } from '#shared/language/t.ts';
 

@@ -5,7 +5,7 @@ import { useUserData } from '#client/device/local/user-data.ts';
 import { changesToRemove } from '#client/work/groups/belonging.data.ts';
 import { useGroups } from '#client/work/groups/groups.data.ts';
 import { Button } from '#client/ui/controls/button.tsx';
-import type { BulkActionProps } from './bulk-action.ts';
+import type { BulkActionProps } from '#client/features/catalog/select/bulk-action.ts';
 import { t } from '#shared/language/t.ts';
 
 export const RemoveFromPlace = ({ ids, place: { collection, tag }, changeMany }: BulkActionProps) => {

@@ -3,7 +3,7 @@ import FolderPlus from 'lucide-react/icons/folder-plus';
 import { useState } from 'react';
 import { Button } from '#client/ui/controls/button.tsx';
 import { AddToCollectionDialog } from './add-to-collection-dialog.tsx';
-import type { BulkActionProps } from './bulk-action.ts';
+import type { BulkActionProps } from '#client/features/catalog/select/bulk-action.ts';
 import { t } from '#shared/language/t.ts';
 
 export const AddToCollection = (props: BulkActionProps) => {
