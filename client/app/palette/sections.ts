@@ -47,6 +47,16 @@ export const sectionsFor = ({ text, found, places, isOnline }: Asked): Section[]
           : t('Search the catalog for “{text}”', { text }),
       leads: `/catalog?${q}`,
     },
+    ...(found.isWhole && found.works === 0
+      ? [
+          {
+            id: 'search add',
+            group: 'Works' as const,
+            label: t('Add a work named “{text}”', { text }),
+            leads: `/scan?${new URLSearchParams({ title: text }).toString()}`,
+          },
+        ]
+      : []),
     {
       id: 'search market',
       group: 'Listings',

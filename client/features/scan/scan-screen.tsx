@@ -1,5 +1,5 @@
 // The page that turns a photograph of a work into a verdict.
-import { Link } from 'react-router-dom';
+import { Link, useSearchParams } from 'react-router-dom';
 import { AlertDialog } from '#client/ui/dialogs/alert-dialog.tsx';
 import { Page } from '#client/ui/layout/page.tsx';
 import { PageTitle, SectionTitle } from '#client/ui/layout/titles.tsx';
@@ -29,7 +29,13 @@ import { AlreadyKept } from '#client/photo/same-image/already-kept.tsx';
 import { rich } from '#client/ui/rich.tsx';
 
 export const ScanScreen = () => {
-  const scan = useScan();
+  const [params] = useSearchParams();
+  const title = params.get('title') ?? '';
+  return <ScanOf key={title} title={title} />;
+};
+
+const ScanOf = ({ title }: { title: string }) => {
+  const scan = useScan(title);
   const { state } = scan;
   const examination = useDeviceExamination(state.file?.blob ?? null, state.fields.medium);
   if (state.phase === 'result' && state.analysis !== null && state.file !== null)

@@ -36,8 +36,10 @@ export type Scan = {
 const toastFailed = (error: unknown): void =>
   void toast({ title: t('Upload failed'), description: savingTrouble(error), destructive: true });
 
-export const useScan = (): Scan => {
-  const [state, dispatch] = useReducer(scanReducer, startOfScan);
+/** title: of the work that is to be added; '' for none. Later changes are ignored. */
+export const useScan = (title: string): Scan => {
+  const [opened] = useState<DraftFields>(() => (title === '' ? emptyFields : { ...emptyFields, title }));
+  const [state, dispatch] = useReducer(scanReducer, { ...startOfScan, fields: opened });
   const [several, setSeveral] = useState<readonly File[]>([]);
   const [staying, setStaying] = useState(false);
   const storage = useScanStorage();
@@ -45,7 +47,7 @@ export const useScan = (): Scan => {
   const online = useOnline();
   const navigate = useNavigate();
 
-  useUnsaved(isOpen(state) && (state.file !== null || state.fields !== emptyFields));
+  useUnsaved(isOpen(state) && (state.file !== null || ![emptyFields, opened].includes(state.fields)));
   useEffect(() => {
     if (watched !== undefined) dispatch({ type: 'observed', ...watched, online });
   }, [watched, online]);

@@ -3,17 +3,18 @@ import { namesOf } from '#shared/records/field.ts';
 import { fieldsOfKind, recordField, recordKinds, type RecordKind } from '#shared/records/record-kinds.ts';
 import { recordWords } from '#shared/records/record-labels.ts';
 import { ownMark } from '#client/work/record/catalog-csv.ts';
+import { message } from '#shared/language/t.ts';
 import { ownHeader } from './piece-columns.ts';
 
 export type RecordTarget = 'own_id' | 'work_id' | 'work_number' | 'work_title' | 'work_artist' | `field:${string}`;
 
 const workTargets = ['work_id', 'work_number', 'work_title', 'work_artist'] as const;
 const workLabels: Readonly<Record<Exclude<RecordTarget, `field:${string}`>, string>> = {
-  own_id: 'Verso’s own id',
-  work_id: 'Verso’s id of the work',
-  work_number: 'Inventory number of the work',
-  work_title: 'Title of the work',
-  work_artist: 'Artist of the work',
+  own_id: message('Verso’s own id'),
+  work_id: message('Verso’s id of the work'),
+  work_number: message('Inventory number of the work'),
+  work_title: message('Title of the work'),
+  work_artist: message('Artist of the work'),
 };
 const workHeaders: Readonly<Record<Exclude<RecordTarget, `field:${string}`>, string>> = {
   own_id: ownMark,

@@ -100,7 +100,11 @@ describe('the command palette', () => {
     await palette().waitFor();
     await page.keyboard.type('nothing of this kind');
     await palette().getByText('Nothing for “nothing of this kind”').waitFor();
-    expect(await options()).toEqual(['Search the catalog for “nothing of this kind”', 'Search the Marketplace for “nothing of this kind”']);
+    expect(await options()).toEqual([
+      'Search the catalog for “nothing of this kind”',
+      'Add a work named “nothing of this kind”',
+      'Search the Marketplace for “nothing of this kind”',
+    ]);
     await device.offline(true);
     await palette().getByText('Needs a connection').waitFor();
     expect(await accessibilityProblems(page)).toEqual([]);
@@ -124,6 +128,18 @@ describe('the command palette', () => {
     await palette().getByRole('button', { name: 'Cancel' }).click();
     await palette().waitFor({ state: 'detached' });
     await page.setViewportSize({ width: 1280, height: 900 });
+  });
+
+  it('begins a new work with the name that was looked for, which nobody is asked about', async () => {
+    const { page } = device;
+    await page.goto('/catalog');
+    await page.keyboard.press('Control+k');
+    await page.keyboard.type('Quay at dawn');
+    await palette().getByRole('option', { name: 'Add a work named “Quay at dawn”' }).click();
+    await page.getByRole('heading', { level: 1, name: 'Authenticate artwork' }).waitFor();
+    expect(await page.getByLabel('Title', { exact: true }).inputValue()).toBe('Quay at dawn');
+    await page.goBack();
+    await page.getByRole('heading', { level: 1, name: 'My Authenticated Art Collection' }).waitFor();
   });
 });
 

@@ -1,8 +1,8 @@
 // The meanings that a column of a table of works can have.
 import { ownMark } from '#client/work/record/catalog-csv.ts';
-import { pieceHeader, targets, type Target } from '#client/work/spreadsheet/piece-columns.ts';
+import { isValueTarget, pieceHeader, targets, valuationField, type Target } from '#client/work/spreadsheet/piece-columns.ts';
 import { guessColumns, type Meaning } from './guess.ts';
-import { aboutArtist, aboutFrame, aboutPicture, headerWords } from './header-words.ts';
+import { aboutArtist, aboutFrame, aboutPicture, headerWords, isNoWholeValue } from './header-words.ts';
 
 /** Targets that accept several columns. */
 export const gathering: readonly Target[] = ['skip', 'description', 'provenance_text', 'picture'];
@@ -24,12 +24,13 @@ const isKnown = (target: Target): target is Exclude<Target, 'skip'> => target !=
 // `targets` has no other keys than its type says.
 const meanings: readonly Meaning<Target>[] = (Object.keys(targets) as Target[]).filter(isKnown).map((target) => ({
   target,
-  own: pieceHeader(target),
+  own: valuationField(target) === undefined ? pieceHeader(target) : null,
   words: target === 'own_id' ? [] : [...(headerWords[target] ?? []), target, targets[target]],
 }));
 
 const neverMeans = (header: string, target: Target): boolean => {
   if (aboutArtist(header)) return true;
+  if (isValueTarget(target)) return isNoWholeValue(header);
   if (target === 'dimensions' || sides.some((side) => side === target)) return aboutFrame(header);
   const about = aboutPicture(header);
   return about === 'beside' || (about === 'shared' && target === 'picture');

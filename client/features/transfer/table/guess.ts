@@ -1,8 +1,8 @@
 // Guesses the meaning of columns from their headers.
 import { plain, plainHeader } from './values/plain.ts';
 
-/** A possible meaning: its exact header in our own tables, and words for it, the more specific the earlier. */
-export type Meaning<T extends string> = { target: T; own: string; words: readonly string[] };
+/** A possible meaning: its exact header in our own tables, null for what they do not have, and words for it, the more specific the earlier. */
+export type Meaning<T extends string> = { target: T; own: string | null; words: readonly string[] };
 
 /** A trailing unit in a header is ignored when matching, with the small word before it. */
 const unit = / (?:(?:in|en) )?(?:mm|cm|m|in|inch|inches|zoll|pouces?|pollici|pulgadas|usd|eur|gbp|chf|sek|dollars|euro|euros)$/;

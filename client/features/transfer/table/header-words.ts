@@ -79,7 +79,49 @@ export const headerWords: Readonly<Partial<Record<string, readonly string[]>>> =
       ' | previous owners | provenienza | procedencia | acquired from | purchased from | bought from | seller | vendor' +
       ' | dealer | gallery',
   ),
+  value: listed(
+    'value | current value | estimated value | valuation | valuation amount | replacement value | replacement cost | worth | retail value' +
+      ' | wert | schatzwert | wiederbeschaffungswert | valeur | valeur estimee | estimation | valor | valor estimado | valore' +
+      ' | valore stimato | waarde | geschatte waarde',
+  ),
+  value_insurance: listed(
+    'insurance value | insured value | insured for | insurance amount | insurance valuation | sum insured | agreed value' +
+      ' | versicherungswert | versicherungssumme | valeur d assurance | valeur assuree | valor de seguro | valor asegurado' +
+      ' | valore assicurativo | valore assicurato | verzekerde waarde',
+  ),
+  value_market: listed(
+    'market value | fair market value | fmv | current market value | marktwert | verkehrswert | valeur de marche | valeur marchande' +
+      ' | valor de mercado | valore di mercato | marktwaarde',
+  ),
+  value_auction: listed('auction value | auction estimate | auktionswert | auktionsschatzung | valeur aux encheres | valor de subasta'),
+  value_appraisal: listed(
+    'appraised value | appraisal value | appraisal amount | appraised at | gutachtenwert | valeur d expertise | valor de tasacion' +
+      ' | valore di perizia | valore peritale | taxatiewaarde',
+  ),
+  valuation_date: listed(
+    'valuation date | date of valuation | value date | date of value | appraisal date | date appraised | date valued | valued on' +
+      ' | appraised on | last valued | last appraised | bewertungsdatum | bewertet am | gutachten vom | date d estimation' +
+      ' | date d evaluation | date d expertise | fecha de valoracion | fecha de tasacion | data di valutazione | data di stima' +
+      ' | taxatiedatum | year of valuation | valuation year',
+  ),
+  valuation_currency: listed(
+    'value currency | valuation currency | currency of value | currency of valuation | appraisal currency | insurance currency' +
+      ' | bewertungswahrung | devise de la valeur | moneda del valor | valuta del valore',
+  ),
+  appraiser: listed(
+    'appraiser | appraised by | valued by | valuer | valuation by | gutachter | gutachten von | bewertet von | expert | estime par' +
+      ' | expertise par | tasador | tasado por | perito | stimato da | taxateur',
+  ),
 };
+
+const boundWords = new Set(
+  listed(
+    'low | high | lower | upper | min | max | minimum | maximum | from | to | tax | vat | policy | per | percent | previous | old | untere | obere' +
+      ' | steuer | basse | haute | minimo | maximo | massimo',
+  ),
+);
+/** Whether an amount is one end of a range, or part of another reckoning. */
+export const isNoWholeValue = (header: string): boolean => speaksOf(wordsOf(header), boundWords);
 
 const pictureWords = new Set(
   listed(

@@ -1,5 +1,6 @@
 // Everything that one import makes, planned, imported and undone as one set: pieces, then the records and pictures of them.
 import type { UserData } from '#client/data/sync/sync.ts';
+import { isValueTarget } from '#client/work/spreadsheet/piece-columns.ts';
 import { importPictures, piecesWithPictures, undoPictures, type PicturesImported } from './pictures/picture-import.data.ts';
 import { planPictures, type PicturePlan } from './pictures/picture-plan.ts';
 import type { PictureFile } from './pictures/pictures.ts';
@@ -13,6 +14,7 @@ import {
   type RecordsImported,
 } from './records/record-import.data.ts';
 import { planRecords, type RecordPlan, type RecordTable } from './records/record-plan.ts';
+import { asOne, valuationTables } from './records/valuation-columns.ts';
 import type { RowRules } from './rows.ts';
 import type { Table } from './table.ts';
 import {
@@ -60,7 +62,8 @@ export const sizeOf = ({ works, records, pictures }: SetPlan): Size => ({
 export const planSet = async (data: UserData, { works, records, pictures = [] }: SetTables, run: ImportRun): Promise<SetPlan> => {
   const { userId } = data;
   const existing = await existingPieces(data);
-  const half = works === null ? 0 : records.length === 0 ? 100 : 50;
+  const hasValues = works?.rules.mapping.some(isValueTarget) === true;
+  const half = works === null ? 0 : records.length === 0 && !hasValues ? 100 : 50;
   const plan =
     works === null
       ? null
@@ -69,7 +72,8 @@ export const planSet = async (data: UserData, { works, records, pictures = [] }:
   const known = records.length + pictures.length === 0 ? [] : await knownWorks(data, plan);
   const shown = pictures.length + rows.length === 0 ? new Map<string, boolean>() : await piecesWithPictures(data);
   const planned = planPictures({ pictures, fromWeb: webPicture, works: known, rows, shown });
-  if (records.length === 0) return { works: plan, records: [], pictures: planned };
+  const values = works === null || plan === null ? [] : valuationTables(works.table, works.rules, plan);
+  if (records.length + values.length === 0) return { works: plan, records: [], pictures: planned };
   const parts = {
     userId,
     works: workFinder(known),
@@ -77,7 +81,8 @@ export const planSet = async (data: UserData, { works, records, pictures = [] }:
     records: await existingRecords(data),
     ...part(run, half, 100),
   };
-  return { works: plan, records: await planRecords(records, parts), pictures: planned };
+  const all = await planRecords([...records, ...values], parts);
+  return { works: plan, records: [...all.slice(0, records.length), ...asOne(all.slice(records.length))], pictures: planned };
 };
 
 export const importSet = async (data: UserData, plan: SetPlan, run: ImportRun): Promise<SetImported> => {

@@ -11,6 +11,7 @@ import { amountIn } from './values/money.ts';
 import { flagIn } from './values/values.ts';
 import { identify, idsOf, type Existing, type NumberedWork } from './identity.ts';
 import { pieceKinds } from '#shared/sync/kinds/piece-kinds.ts';
+import { isValueTarget } from '#client/work/spreadsheet/piece-columns.ts';
 import { cut } from '#shared/language/cut.ts';
 import { t } from '#shared/language/t.ts';
 
@@ -24,6 +25,8 @@ export type TablePlan = {
   repeated: number;
   /** All rows that name pictures, also those that are in the catalog already. */
   pictured: PicturedRow[];
+  /** The work of each row that is one, by the row's number. */
+  works: Map<number, { id: string; title: string }>;
   problems: RowProblem[];
   problemCount: number;
 };
@@ -48,9 +51,10 @@ export const proposeMapping = (table: Table): Mapping => {
   const picturesOf = (column: number): string[] => table.rows.slice(0, samples).map((row) => pictureTextAt(row, column));
   const mapping = guessMapping(table.headers, (column, target) => {
     const cells = cellsOf(column);
-    if (target === 'acquired_date') return share(cells, (cell) => dayIn(cell, { order: 'day first', months: 'any' }) !== null) > 0.5;
+    if (target === 'acquired_date' || target === 'valuation_date')
+      return share(cells, (cell) => dayIn(cell, { order: 'day first', months: 'any' }) !== null) > 0.5;
     if (target === 'picture') return share(picturesOf(column), mayNamePictures) > 0.5;
-    if (target === 'acquired_price') return share(cells, (cell) => amountIn(cell) !== null) > 0.5;
+    if (target === 'acquired_price' || isValueTarget(target)) return share(cells, (cell) => amountIn(cell) !== null) > 0.5;
     if (isScalarField(target) && pieceField(target).type === 'millimeters') return share(cells, (cell) => /\d/.test(cell)) > 0.5;
     if (isScalarField(target) && pieceField(target).type === 'flag') return share(cells, (cell) => flagIn(cell) !== null) > 0.5;
     return true;
@@ -89,7 +93,7 @@ export const planRows = async (
   rules: RowRules,
   { userId, existing, numberedWorks, signal, onProgress }: PlanParts & { numberedWorks: NumberedWorks },
 ): Promise<TablePlan> => {
-  const plan: TablePlan = { fresh: [], there: 0, deleted: [], repeated: 0, pictured: [], problems: [], problemCount: 0 };
+  const plan: TablePlan = { fresh: [], there: 0, deleted: [], repeated: 0, pictured: [], works: new Map(), problems: [], problemCount: 0 };
   const said = (row: number, what: string): void => {
     plan.problemCount += 1;
     if (plan.problems.length < maxProblems) plan.problems.push({ row, what });
@@ -138,6 +142,7 @@ export const planRows = async (
         continue;
       }
       taken.add(id);
+      plan.works.set(number, { id, title: piece.fields.title ?? '' });
       if (piece.pictures.length > 0) plan.pictured.push({ id, row: number, names: piece.pictures });
       if (stands === 'here') plan.there += 1;
       else if (stands === 'deleted') plan.deleted.push(planned);

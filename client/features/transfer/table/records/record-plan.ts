@@ -24,7 +24,8 @@ export type RecordPlan = {
   problems: RowProblem[];
   problemCount: number;
 };
-export type RecordTable = { table: Table; rules: RecordRules };
+/** workOf: the work of a row, by the row's number; without it each row finds its own by what it says. */
+export type RecordTable = { table: Table; rules: RecordRules; workOf?: (row: number) => { id: string; title: string } | undefined };
 
 type Parts = Omit<PlanParts, 'existing'> & {
   works: WorkFinder;
@@ -41,11 +42,13 @@ type Read = { row: RowRecord; about: string | null; work: string; id: string };
 /** Where the row's record belongs, under which id; null with a problem. */
 const placeOf = async (
   row: RowRecord,
-  kind: RecordKind,
+  { rules: { kind }, workOf }: RecordTable,
   { userId, works, pieces, records }: Parts,
 ): Promise<Read | { problem: string }> => {
   let [about, work, remark] = [null as string | null, '', undefined as string | undefined];
-  if (isAboutWork(kind)) {
+  const given = workOf?.(row.number);
+  if (given !== undefined) ({ id: about, title: work } = given);
+  else if (isAboutWork(kind)) {
     const { id = '' } = row.work;
     const found = works.find({ ...row.work, id: id === '' ? '' : await pieceIdOf(userId, id, pieces) });
     if ('problem' in found) return found;
@@ -75,7 +78,8 @@ export const planRecords = async (tables: readonly RecordTable[], parts: Parts):
   const renamed = new Map<string, string>();
   const placed: { plan: RecordPlan; reads: Read[]; said: (row: number, what: string) => void }[] = [];
   let done = 0;
-  for (const { table, rules } of tables) {
+  for (const one of tables) {
+    const { table, rules } = one;
     const { kind } = rules;
     const plan: RecordPlan = { kind, fresh: [], there: 0, deleted: [], repeated: 0, unmatched: 0, problems: [], problemCount: 0 };
     const said = (row: number, what: string): void => {
@@ -87,7 +91,7 @@ export const planRecords = async (tables: readonly RecordTable[], parts: Parts):
     for (let at = 0; at < table.rows.length; at += atOnce) {
       signal.throwIfAborted();
       const rows = table.rows.slice(at, at + atOnce).map((row) => recordOfRow(table, row, rules));
-      const places = await Promise.all(rows.map((row) => placeOf(row, kind, parts)));
+      const places = await Promise.all(rows.map((row) => placeOf(row, one, parts)));
       for (const [index, place] of places.entries()) {
         const row = rows[index];
         if (row === undefined) continue;

@@ -12,7 +12,13 @@ import { currencyIn, type NamedCurrency } from '#client/features/transfer/table/
 import type { WorkNames } from '#client/features/transfer/table/work-finder.ts';
 import { t } from '#shared/language/t.ts';
 
-export type RecordRules = { kind: RecordKind; mapping: RecordMapping; formats: ChosenFormats };
+export type RecordRules = {
+  kind: RecordKind;
+  mapping: RecordMapping;
+  formats: ChosenFormats;
+  /** Values that every record has, whatever its row says. */
+  fixed?: Readonly<Record<string, unknown>> | undefined;
+};
 export type RowRecord = {
   number: number;
   ownId: string | null;
@@ -30,7 +36,7 @@ const noteOf = (kind: RecordKind): Extract<Field, { type: 'note' }> | undefined 
 };
 
 export const recordOfRow = (table: Table, row: Table['rows'][number], rules: RecordRules): RowRecord => {
-  const { kind, mapping, formats } = rules;
+  const { kind, mapping, formats, fixed } = rules;
   const isOurs = mapping.includes('own_id');
   const cell = (target: RecordTarget): CellIn => {
     const column = mapping.indexOf(target);
@@ -51,7 +57,7 @@ export const recordOfRow = (table: Table, row: Table['rows'][number], rules: Rec
   const currencyOfAmount = (column: number, text: string, beside: string): NamedCurrency | null =>
     isOurs ? currencyIn(text, beside) : priceCurrency(table, column, formats, text, beside);
 
-  const fields: Record<string, unknown> = {};
+  const fields: Record<string, unknown> = { ...fixed };
   const references: Record<string, string> = {};
   /** Fields of currencies and the currency that stands beside their amount. */
   const beside: Record<string, Currency> = {};
