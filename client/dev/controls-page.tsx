@@ -31,6 +31,7 @@ import { Sheet } from '#client/ui/dialogs/sheet.tsx';
 import { Tabs } from '#client/ui/dialogs/tabs.tsx';
 import { Note } from '#client/ui/layout/note.tsx';
 import { Page } from '#client/ui/layout/page.tsx';
+import { ScrollLine } from '#client/ui/layout/scroll-line.tsx';
 import { Stack } from '#client/ui/layout/stack.tsx';
 import { PageTitle, SectionTitle } from '#client/ui/layout/titles.tsx';
 import { RetryBanner } from '#client/ui/status/retry-banner.tsx';
@@ -87,6 +88,15 @@ const Buttons = () => (
       <FileInput label="Another file" onFiles={nothing} />
       <Spinner />
     </Row>
+    <ScrollLine className="py-1">
+      <div className="flex gap-2">
+        {Array.from({ length: 30 }, (_, at) => (
+          <Button key={at} size="small">
+            {`Filter ${at + 1}`}
+          </Button>
+        ))}
+      </div>
+    </ScrollLine>
   </Group>
 );
 

@@ -3,7 +3,6 @@ import { useMemo } from 'react';
 import * as z from 'zod/mini';
 import { currencies } from '#shared/domain/piece/piece.ts';
 import { minorOf } from '#shared/domain/trade/listing.ts';
-import { orders } from '#shared/contract/trade/orders.ts';
 import { call } from '#client/data/api/api.ts';
 import { readerOf } from '#client/data/api/last-seen.ts';
 import { useOrderNews } from './order-news.data.ts';
@@ -23,7 +22,9 @@ const soldWork = z.object({
 export type SoldWork = z.infer<typeof soldWork>;
 const list = z.array(soldWork);
 
+/** The contract of orders is large, and is needed only where the server can be asked: no first card waits for it. */
 const ask = async (): Promise<SoldWork[]> => {
+  const { orders } = await import('#shared/contract/trade/orders.ts');
   // A server without the `open` filter returns the newest orders.
   const found = await call(orders, { query: { role: 'seller', open: 'true', limit: '99' } });
   return found.orders.flatMap(({ id, art_piece_id: pieceId, stage, ship_by: shipBy, counterparty, total_amount: total, currency }) =>
