@@ -5,6 +5,8 @@ import { hasUnsaved } from '#client/ui/dialogs/unsaved.ts';
 import { t } from '#shared/language/t.ts';
 
 const hour = 3_600_000;
+/** After this time without the new version, people are told what else brings it. Milliseconds. */
+const patience = 8_000;
 const reloadKey = 'verso-reloaded-for-code';
 
 export const saveFirst = () =>
@@ -26,6 +28,26 @@ const offerUpdate = (refresh: () => void) =>
     },
   });
 
+/** Stays until the page is reloaded. */
+const sayOfUpdate = (description: string) =>
+  toast({ title: t('New version'), description, duration: Number.POSITIVE_INFINITY, key: 'update' });
+
+/** The browser replaces a service worker only once the one before has nothing left to do, which may take minutes. */
+const takeUpdate = (workbox: Workbox): void => {
+  sayOfUpdate(t('Verso is being refreshed.'));
+  const late = setTimeout(
+    () => sayOfUpdate(t('Your browser is still busy with the version before. Close every window of Verso and open it again.')),
+    patience,
+  );
+  workbox.addEventListener('controlling', () => {
+    clearTimeout(late);
+    // Something may have been typed since.
+    if (hasUnsaved()) offerUpdate(() => location.reload());
+    else location.reload();
+  });
+  workbox.messageSkipWaiting();
+};
+
 /**
  * onSyncAsked: called on a background sync event of the service worker. If installing it failed on a bad network, the browser has
  * dropped the registration, so it is registered again.
@@ -42,10 +64,7 @@ export const registerServiceWorker = async (onSyncAsked: () => void): Promise<vo
   const register = async (): Promise<void> => {
     const workbox = new Workbox('/service-worker.js', { type: 'classic', updateViaCache: 'none' });
     workbox.addEventListener('waiting', () => {
-      offerUpdate(() => {
-        workbox.addEventListener('controlling', () => location.reload());
-        workbox.messageSkipWaiting();
-      });
+      offerUpdate(() => takeUpdate(workbox));
     });
     workbox.addEventListener('message', (event) => {
       const asked: unknown = event.data;

@@ -25,25 +25,29 @@ const timeOf = ({ created_at, composed_at }: MessageRow): number => created_at ?
 
 export const MessageList = ({ data, thread, name, onReport }: MessageListProps) => {
   const box = useRef<HTMLDivElement>(null);
-  const isAtEnd = useRef(true);
-  const lastTop = useRef(0);
   const { other, known, queued, refused, count } = thread;
   const total = count + refused.length;
   // oxlint-disable-next-line react/incompatible-library -- nothing here is memoized, so no stale value is read
-  const virtual = useVirtualizer({ count: total, getScrollElement: () => box.current, estimateSize: () => usualHeight, overscan: 10 });
+  const virtual = useVirtualizer({
+    count: total,
+    getScrollElement: () => box.current,
+    estimateSize: () => usualHeight,
+    overscan: 10,
+    anchorTo: 'end',
+    followOnAppend: true,
+    scrollEndThreshold: nearEnd,
+  });
   const shown = virtual.getVirtualItems();
   const rows = useThreadRows(data, other, shown[0]?.index ?? Math.max(0, count - 1), shown.at(-1)?.index ?? count);
   const height = virtual.getTotalSize();
 
   const mine = queued.size;
-  const before = useRef(mine);
+  const before = useRef(-1);
   useLayoutEffect(() => {
-    // One's own new message is scrolled into view.
-    if (mine > before.current) isAtEnd.current = true;
+    // At first, and with one's own new message, whatever is being read.
+    if (mine > before.current) virtual.scrollToEnd();
     before.current = mine;
-    const element = box.current;
-    if (element !== null && isAtEnd.current) element.scrollTop = element.scrollHeight;
-  }, [height, total, mine]);
+  }, [virtual, mine]);
 
   const content = (index: number): ReactNode => {
     const failed = refused[index - count];
@@ -73,12 +77,6 @@ export const MessageList = ({ data, thread, name, onReport }: MessageListProps) 
       aria-label={t('Messages with {name}', { name })}
       // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- a scroll container must be focusable
       tabIndex={0}
-      onScroll={({ currentTarget: { scrollHeight, scrollTop, clientHeight } }) => {
-        // Measured rows may be taller than estimated, which moves the end without any scrolling.
-        if (scrollHeight - scrollTop - clientHeight < nearEnd) isAtEnd.current = true;
-        else if (scrollTop < lastTop.current - 1) isAtEnd.current = false;
-        lastTop.current = scrollTop;
-      }}
       className="h-[600px] overflow-y-auto overscroll-contain [overflow-anchor:none] focus-visible:outline-offset-[-2px] max-lg:h-[min(600px,calc(100dvh-20rem))]"
     >
       <div className="relative w-full" style={{ height }}>

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import type { Locator, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { projectRoot } from '#server/platform/config/project-root.ts';
-import { hold, openDevice, readyForOffline, signInAs, type Device } from '#tests/support/browser/browser.ts';
+import { hold as holdRequests, openDevice, readyForOffline, signInAs, type Device } from '#tests/support/browser/browser.ts';
 import { deepDescribe, deepIt } from '#tests/support/deep-it.ts';
 import { countOf } from '#tests/support/depth.ts';
 import { makeSeller, type Seller } from '#tests/support/people/market-people.ts';
@@ -11,7 +11,7 @@ import { buildClient, deployable, unreliable, type ClientBuild } from '#tests/su
 import { startTestServer, type TestServer } from '#tests/support/servers/server.ts';
 
 const before = join(projectRoot, 'dist', 'client');
-const { build, deploy } = deployable(before);
+const { build, deploy, hold } = deployable(before);
 let after: ClientBuild;
 let server: TestServer;
 let seller: Seller;
@@ -161,6 +161,40 @@ describe('a deployment while pages are open', () => {
   });
 });
 
+deepDescribe('a browser that is still busy with the version before', () => {
+  let busy: Device;
+  beforeAll(async () => {
+    deploy(before);
+    busy = await openDevice(server.url);
+    await busy.page.goto('/privacy');
+    await readyForOffline(busy.page);
+  });
+  afterAll(() => busy.close());
+
+  // Planted: a page that waits without a word, and one that is reloaded over what was typed meanwhile.
+  it('[D39] says so, and the new version comes once it is done, but not over what was typed meanwhile', async () => {
+    const { page } = busy;
+    const release = hold('/assets/held.js');
+    await page.evaluate(() => void fetch('/assets/held.js').catch(() => undefined));
+    deploy(after.folder);
+    await lookForUpdate(page);
+    await refresh(page).click();
+    const said = page.getByRole('region', { name: 'Notifications' });
+    await said.getByText('Verso is being refreshed.').waitFor();
+    await said.getByText('Your browser is still busy with the version before.', { exact: false }).waitFor();
+    await walkTo(page, '/contact');
+    await page.getByLabel('Message', { exact: true }).fill('Typed while it waited.');
+    release();
+    await refresh(page).waitFor();
+    expect(await page.getByLabel('Message', { exact: true }).inputValue()).toBe('Typed while it waited.');
+    expect(await isNext(page)).toBe(false);
+    await page.getByLabel('Message', { exact: true }).fill('');
+    await refresh(page).click();
+    await expect.poll(() => isNext(page)).toBe(true);
+    expect(busy.errors).toEqual([]);
+  });
+});
+
 deepDescribe('a deployment where no service worker keeps the code', () => {
   let plain: Device;
   beforeAll(async () => {
@@ -241,7 +275,7 @@ deepDescribe('a network that breaks while the app is being kept', () => {
       const { page } = visitor;
       const other = await visitor.newWindow();
       await other.goto('/');
-      const arrive = await hold(page, '**/privacy');
+      const arrive = await holdRequests(page, '**/privacy');
       const asked = page.waitForRequest('**/privacy');
       const going = page.goto('/privacy');
       await asked;

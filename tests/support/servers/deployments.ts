@@ -38,7 +38,7 @@ export const buildClient = async (mark: string): Promise<ClientBuild> => {
 
 /** A handler in front of the app that answers some requests; null passes one on. */
 const behind =
-  (answer: (c: Context) => Response | null): BuildApp =>
+  (answer: (c: Context) => Response | null | Promise<Response>): BuildApp =>
   async (parts) => {
     const host = await buildApp(parts);
     const app: HttpHost['app'] = new Hono();
@@ -46,12 +46,32 @@ const behind =
     return { ...host, app };
   };
 
+type Deployable = {
+  build: BuildApp;
+  deploy: (folder: string) => void;
+  /** Leaves requests of this path unanswered until the returned function is called. */
+  hold: (path: string) => () => void;
+};
+
 /** For `startTestServer`. Deploying a build removes the previous one completely. */
-export const deployable = (first: string): { build: BuildApp; deploy: (folder: string) => void } => {
+export const deployable = (first: string): Deployable => {
   let files = readStaticFiles(first);
+  const held = new Map<string, Promise<void>>();
   const toApp = (path: string): boolean => path.startsWith('/api/') || path.startsWith('/dev/');
   return {
-    build: behind((c) => (toApp(c.req.path) || c.req.method !== 'GET' ? null : (files.serve(c) ?? c.text('Not found', 404)))),
+    build: behind((c) => {
+      const waits = held.get(c.req.path);
+      if (waits !== undefined) return waits.then(() => c.text('Not found', 404));
+      return toApp(c.req.path) || c.req.method !== 'GET' ? null : (files.serve(c) ?? c.text('Not found', 404));
+    }),
+    hold: (path) => {
+      let release = (): void => undefined;
+      held.set(path, new Promise((resolve) => (release = resolve)));
+      return () => {
+        held.delete(path);
+        release();
+      };
+    },
     deploy: (folder) => {
       files = readStaticFiles(folder);
     },
