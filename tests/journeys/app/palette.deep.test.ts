@@ -133,7 +133,9 @@ describe('the command palette', () => {
   it('begins a new work with the name that was looked for, which nobody is asked about', async () => {
     const { page } = device;
     await page.goto('/catalog');
+    await page.getByRole('article').first().waitFor();
     await page.keyboard.press('Control+k');
+    await palette().waitFor();
     await page.keyboard.type('Quay at dawn');
     await palette().getByRole('option', { name: 'Add a work named “Quay at dawn”' }).click();
     await page.getByRole('heading', { level: 1, name: 'Authenticate artwork' }).waitFor();
