@@ -74,7 +74,7 @@ const rooms = {
   'client/app': ['help', 'install', 'frame', 'palette'],
   'client/features/transfer': ['archive', 'sheets', 'table'],
   'client/features/transfer/table': ['values', 'text', 'pictures', 'records'],
-  'client/ui': ['layout', 'controls', 'dialogs', 'status', 'address', 'page'],
+  'client/ui': ['layout', 'keys', 'controls', 'lazy', 'dialogs', 'status', 'address', 'page'],
   'shared/domain': ['piece', 'trade', 'page', 'people'],
   'shared/sync': ['wire', 'kinds', 'text', 'merge'],
   'shared/examiners': ['container', 'pixels', 'texts', 'picture', 'appearance', 'file', 'screens'],
