@@ -1,36 +1,30 @@
 // Keeps the app up to date: checks for a new version regularly, and reloads only on the user's request.
 import { Workbox } from 'workbox-window';
-import { toast } from '#client/ui/controls/toast.ts';
+import { toast, type Toast } from '#client/ui/controls/toast.ts';
 import { hasUnsaved } from '#client/ui/dialogs/unsaved.ts';
 import { t } from '#shared/language/t.ts';
 
 const hour = 3_600_000;
-/** After this time without the new version, people are told what else brings it. Milliseconds. */
+/** Milliseconds after which people read what to do if the new version has not started. */
 const patience = 8_000;
 const reloadKey = 'verso-reloaded-for-code';
 
 export const saveFirst = () =>
   toast({ title: t('Save your changes first'), description: t('The new version waits until nothing is unsaved.'), key: 'update-unsaved' });
 
+/** Stays until it is replaced, or the page is reloaded. */
+const sayOfUpdate = (description: string, action?: Toast['action']) =>
+  toast({ title: t('New version'), description, duration: Number.POSITIVE_INFINITY, key: 'update', action });
+
 const offerUpdate = (refresh: () => void) =>
-  toast({
-    title: t('New version'),
-    description: t('A new version of Verso is ready.'),
-    duration: Number.POSITIVE_INFINITY,
-    key: 'update',
-    action: {
-      label: t('Refresh'),
-      act: () => {
-        if (!hasUnsaved()) return refresh();
-        saveFirst();
-        offerUpdate(refresh);
-      },
+  sayOfUpdate(t('A new version of Verso is ready.'), {
+    label: t('Refresh'),
+    act: () => {
+      if (!hasUnsaved()) return refresh();
+      saveFirst();
+      offerUpdate(refresh);
     },
   });
-
-/** Stays until the page is reloaded. */
-const sayOfUpdate = (description: string) =>
-  toast({ title: t('New version'), description, duration: Number.POSITIVE_INFINITY, key: 'update' });
 
 /** The browser replaces a service worker only once the one before has nothing left to do, which may take minutes. */
 const takeUpdate = (workbox: Workbox): void => {

@@ -213,7 +213,6 @@ const Pieces = ({ catalog, states, views: [view, setView], total, places, wasIns
   const counted = useDeferredValue(index);
   const sold = useSoldWorks();
   const loans = useLoans();
-  const whereabouts = useMemo(() => ({ sold, loans }), [sold, loans]);
   const [deleting, setDeleting] = useState<PieceRow | null>(null);
   const [isSaving, setSaving] = useState(false);
   const [putting, setPutting] = useState<Putting | null>(null);
@@ -283,7 +282,8 @@ const Pieces = ({ catalog, states, views: [view, setView], total, places, wasIns
             columnNames={columns.names}
             values={values}
             states={states}
-            whereabouts={whereabouts}
+            sold={sold}
+            loans={loans}
             sort={asked.sort}
             onSort={(sort) => change({ sort })}
             selection={selection}

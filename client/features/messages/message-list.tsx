@@ -44,7 +44,7 @@ export const MessageList = ({ data, thread, name, onReport }: MessageListProps) 
   const mine = queued.size;
   const before = useRef(-1);
   useLayoutEffect(() => {
-    // At first, and with one's own new message, whatever is being read.
+    // When the thread opens, and when one sends a message, even while reading further up.
     if (mine > before.current) virtual.scrollToEnd();
     before.current = mine;
   }, [virtual, mine]);

@@ -47,7 +47,7 @@ export const useScan = (title: string): Scan => {
   const online = useOnline();
   const navigate = useNavigate();
 
-  useUnsaved(isOpen(state) && (state.file !== null || ![emptyFields, opened].includes(state.fields)));
+  useUnsaved(isOpen(state) && (state.file !== null || (state.fields !== opened && state.fields !== emptyFields)));
   useEffect(() => {
     if (watched !== undefined) dispatch({ type: 'observed', ...watched, online });
   }, [watched, online]);

@@ -22,7 +22,7 @@ const soldWork = z.object({
 export type SoldWork = z.infer<typeof soldWork>;
 const list = z.array(soldWork);
 
-/** The contract of orders is large, and is needed only where the server can be asked: no first card waits for it. */
+/** Imports the contract of orders only when the server is asked: it is large, and the first card must not wait for it. */
 const ask = async (): Promise<SoldWork[]> => {
   const { orders } = await import('#shared/contract/trade/orders.ts');
   // A server without the `open` filter returns the newest orders.

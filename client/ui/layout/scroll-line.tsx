@@ -7,7 +7,7 @@ import { cx } from '#client/ui/class-names.ts';
 type Hidden = { before: boolean; after: boolean };
 const nothingHidden: Hidden = { before: false, after: false };
 
-/** A scroll position between two pixels counts as the end. */
+/** Scroll positions are fractional: less than a pixel from an end is the end. */
 const hiddenIn = ({ scrollLeft, scrollWidth, clientWidth }: HTMLElement): Hidden => {
   // Negative where the text runs from right to left.
   const scrolled = Math.abs(scrollLeft);
@@ -29,7 +29,7 @@ export const ScrollLine = ({ className, children }: { className?: string; childr
     for (const box of [line.current, content.current]) if (box !== null) sizes.observe(box);
     return () => sizes.disconnect();
   }, []);
-  /** Leaves something of what is seen, so that one knows where one is. */
+  /** By less than the visible width, so that part of what was visible stays. */
   const scroll = (by: 1 | -1) => {
     const { current } = line;
     if (current === null) return;

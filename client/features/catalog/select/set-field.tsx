@@ -12,6 +12,7 @@ import { Dialog } from '#client/ui/dialogs/dialog.tsx';
 import { useUnsaved } from '#client/ui/dialogs/unsaved.ts';
 import { Stack } from '#client/ui/layout/stack.tsx';
 import type { BulkActionProps } from './bulk-action.ts';
+import { DialogAction } from './dialog-action.tsx';
 import { inSentence } from '#shared/language/in-sentence.ts';
 import { t } from '#shared/language/t.ts';
 
@@ -19,18 +20,11 @@ import { t } from '#shared/language/t.ts';
 const ofOne = new Set<PlainField>(['title', 'inventory_number', 'acquired_currency']);
 const choices = plainFields.filter((name) => !ofOne.has(name)).map((name) => ({ value: name, label: fieldLabels[name] }));
 
-export const SetField = (props: BulkActionProps) => {
-  const [open, setOpen] = useState(false);
-  return (
-    <>
-      <Button size="small" variant="quiet" onClick={() => setOpen(true)} aria-haspopup="dialog">
-        <Pencil size={16} aria-hidden />
-        {t('Set a field')}
-      </Button>
-      {open && <SetFieldDialog {...props} onClose={() => setOpen(false)} />}
-    </>
-  );
-};
+export const SetField = (props: BulkActionProps) => (
+  <DialogAction icon={Pencil} label={t('Set a field')}>
+    {(close) => <SetFieldDialog {...props} onClose={close} />}
+  </DialogAction>
+);
 
 const SetFieldDialog = ({ ids, changeMany, onClose }: BulkActionProps & { onClose: () => void }) => {
   const [name, setName] = useState<PlainField>('location');

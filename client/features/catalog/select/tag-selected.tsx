@@ -1,21 +1,19 @@
 // Gives all selected pieces a tag.
 import Hash from 'lucide-react/icons/hash';
-import { useState } from 'react';
 import { useUserData } from '#client/device/local/user-data.ts';
 import { changesToAdd } from '#client/work/groups/belonging.data.ts';
 import { useMemberships } from '#client/work/groups/groups.data.ts';
-import { Button } from '#client/ui/controls/button.tsx';
 import type { BulkActionProps } from './bulk-action.ts';
+import { DialogAction } from './dialog-action.tsx';
 import { ChooseDialog } from './place/choose-dialog.tsx';
 import { t } from '#shared/language/t.ts';
 
 export const TagSelected = ({ ids, changeMany }: BulkActionProps) => {
   const data = useUserData();
   const memberships = useMemberships();
-  const [open, setOpen] = useState(false);
-  const add = (tag: string) => {
+  const add = (tag: string, close: () => void) => {
     if (data === null) return;
-    setOpen(false);
+    close();
     changeMany(
       {
         doing: t('Tagging {tag}', { tag }),
@@ -25,21 +23,17 @@ export const TagSelected = ({ ids, changeMany }: BulkActionProps) => {
     );
   };
   return (
-    <>
-      <Button size="small" variant="quiet" onClick={() => setOpen(true)} aria-haspopup="dialog">
-        <Hash size={16} aria-hidden />
-        {t('Tag')}
-      </Button>
-      {open && (
+    <DialogAction icon={Hash} label={t('Tag')}>
+      {(close) => (
         <ChooseDialog
           title={t('Tag {count, plural, one {# work} other {# works}}', { count: ids.length })}
           label={t('Choose or write a tag')}
           options={(memberships?.tags() ?? []).map(({ key, name }) => ({ id: key, name }))}
-          onChoose={({ name }) => add(name)}
-          onCreate={add}
-          onClose={() => setOpen(false)}
+          onChoose={({ name }) => add(name, close)}
+          onCreate={(name) => add(name, close)}
+          onClose={close}
         />
       )}
-    </>
+    </DialogAction>
   );
 };

@@ -14,6 +14,7 @@ import { useKeptMenus } from '#client/features/catalog/cards/use-kept-menus.ts';
 import type { Selection } from '#client/features/catalog/select/use-selection.ts';
 import { usePlace } from '#client/features/catalog/use-place.ts';
 import { doWithWork, type WorkActs, workActOf } from '#client/features/catalog/work-keys.ts';
+import type { SoldWork } from '#client/trade/listing/sold-works.data.ts';
 import { lazyDialog } from '#client/ui/lazy/lazy-part.tsx';
 import { pathToAdd } from '#client/ui/address/piece-paths.ts';
 import { Skeleton } from '#client/ui/status/skeleton.tsx';
@@ -23,7 +24,7 @@ import type { EditCellProps } from './edit-cell.tsx';
 import { HeadCell } from './table-head.tsx';
 import { useClipboard } from './paste/use-clipboard.ts';
 import { columnsOf, titleColumn, valueName } from './table-columns.ts';
-import { noteWords, statusWords, type Whereabouts } from './row-words.ts';
+import { noteWords, statusWords } from './row-words.ts';
 import { useColumnWidths } from './use-column-widths.ts';
 import { headRow, useGridKeys } from './use-grid-keys.ts';
 import { useSideways } from './use-sideways.ts';
@@ -40,7 +41,9 @@ export type CatalogTableProps = {
   /** Null while they are read. */
   values: WorkValues | null;
   states: PieceStates;
-  whereabouts: Whereabouts;
+  /** By the id of the work, as are the loans. */
+  sold: ReadonlyMap<string, SoldWork>;
+  loans: ReadonlyMap<string, unknown>;
   sort: CatalogQuery['sort'];
   onSort: (sort: CatalogQuery['sort']) => void;
   selection: Selection;
@@ -62,7 +65,8 @@ export const CatalogTable = ({
   columnNames,
   values,
   states,
-  whereabouts,
+  sold,
+  loans,
   sort,
   onSort,
   selection,
@@ -82,9 +86,9 @@ export const CatalogTable = ({
     () =>
       columnsOf(columnNames, {
         valueOf: (id) => values?.valueOf(id) ?? null,
-        statusOf: (piece) => statusWords(piece, whereabouts),
+        statusOf: (piece) => statusWords(piece, sold.get(piece.id), loans.has(piece.id)),
       }),
-    [columnNames, values, whereabouts],
+    [columnNames, values, sold, loans],
   );
   const columns = widths.of(unsized);
   const others = columns.reduce((sum, column) => sum + column.width, 0);

@@ -1,4 +1,4 @@
-// What the table says of a work besides its facts: what becomes of it, and what is not sent yet.
+// Words of a row that no field holds: the status of sale or loan, and a note on what is unsent or in conflict.
 import type { PieceRow } from '#client/data/db/database.ts';
 import { unsentWords } from '#client/features/catalog/cards/card-marks.tsx';
 import { saleWords } from '#client/features/catalog/cards/sale-words.ts';
@@ -6,14 +6,11 @@ import type { PieceStates } from '#client/features/catalog/catalog.data.ts';
 import { soldWords, type SoldWork } from '#client/trade/listing/sold-works.data.ts';
 import { t, translated } from '#shared/language/t.ts';
 
-/** Both by the ids of works. */
-export type Whereabouts = { sold: ReadonlyMap<string, SoldWork>; loans: ReadonlyMap<string, unknown> };
-
-export const statusWords = (piece: PieceRow, { sold, loans }: Whereabouts): string => {
-  const order = sold.get(piece.id);
+/** order: in which the work was sold. isOnLoan: lent at present. */
+export const statusWords = (piece: PieceRow, order: SoldWork | undefined, isOnLoan: boolean): string => {
   if (piece.missing !== null) return t('Marked as {status}', { status: translated(piece.missing) });
   if (order !== undefined) return soldWords(order);
-  return loans.has(piece.id) ? t('On loan') : piece.for_sale ? saleWords(piece) : t('Not for sale');
+  return isOnLoan ? t('On loan') : piece.for_sale ? saleWords(piece) : t('Not for sale');
 };
 
 /** Null where nothing is unusual. */

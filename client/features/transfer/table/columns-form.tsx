@@ -8,10 +8,8 @@ import { Stack } from '#client/ui/layout/stack.tsx';
 
 import { sampleOf } from './column-samples.ts';
 import { FormatFields } from './format-fields.tsx';
-import { isScalarField, pieceField } from '#shared/records/pieces.ts';
-import { recordField } from '#shared/records/record-kinds.ts';
 import { cut } from '#shared/language/cut.ts';
-import { targets, valuationField, type Target } from '#client/work/spreadsheet/piece-columns.ts';
+import { targets, typeOfTarget, type Target } from '#client/work/spreadsheet/piece-columns.ts';
 import { gathering } from './columns.ts';
 import { unknownWords, type RowRules } from './rows.ts';
 import type { Table } from './table.ts';
@@ -29,13 +27,7 @@ const mapped = (rules: RowRules, column: number, target: Target): RowRules => ({
 
 /** The dimensions are a text, whose numbers have a unit all the same. */
 const typeOf = (target: Target | undefined): string | undefined =>
-  target === undefined
-    ? undefined
-    : target === 'dimensions'
-      ? 'millimeters'
-      : isScalarField(target)
-        ? pieceField(target).type
-        : recordField('valuation', valuationField(target) ?? '')?.type;
+  target === undefined ? undefined : target === 'dimensions' ? 'millimeters' : typeOfTarget(target);
 
 export const ColumnsForm = ({ table, rules, onChange }: ColumnsProps) => {
   const { mapping } = rules;

@@ -14,7 +14,7 @@ import {
   type RecordsImported,
 } from './records/record-import.data.ts';
 import { planRecords, type RecordPlan, type RecordTable } from './records/record-plan.ts';
-import { asOne, valuationTables } from './records/valuation-columns.ts';
+import { merged, valuationTables } from './records/valuation-columns.ts';
 import type { RowRules } from './rows.ts';
 import type { Table } from './table.ts';
 import {
@@ -62,8 +62,8 @@ export const sizeOf = ({ works, records, pictures }: SetPlan): Size => ({
 export const planSet = async (data: UserData, { works, records, pictures = [] }: SetTables, run: ImportRun): Promise<SetPlan> => {
   const { userId } = data;
   const existing = await existingPieces(data);
-  const hasValues = works?.rules.mapping.some(isValueTarget) === true;
-  const half = works === null ? 0 : records.length === 0 && !hasValues ? 100 : 50;
+  const hasRecords = records.length > 0 || works?.rules.mapping.some(isValueTarget) === true;
+  const half = works === null ? 0 : hasRecords ? 50 : 100;
   const plan =
     works === null
       ? null
@@ -72,8 +72,8 @@ export const planSet = async (data: UserData, { works, records, pictures = [] }:
   const known = records.length + pictures.length === 0 ? [] : await knownWorks(data, plan);
   const shown = pictures.length + rows.length === 0 ? new Map<string, boolean>() : await piecesWithPictures(data);
   const planned = planPictures({ pictures, fromWeb: webPicture, works: known, rows, shown });
+  if (!hasRecords) return { works: plan, records: [], pictures: planned };
   const values = works === null || plan === null ? [] : valuationTables(works.table, works.rules, plan);
-  if (records.length + values.length === 0) return { works: plan, records: [], pictures: planned };
   const parts = {
     userId,
     works: workFinder(known),
@@ -82,7 +82,7 @@ export const planSet = async (data: UserData, { works, records, pictures = [] }:
     ...part(run, half, 100),
   };
   const all = await planRecords([...records, ...values], parts);
-  return { works: plan, records: [...all.slice(0, records.length), ...asOne(all.slice(records.length))], pictures: planned };
+  return { works: plan, records: [...all.slice(0, records.length), ...merged(all.slice(records.length))], pictures: planned };
 };
 
 export const importSet = async (data: UserData, plan: SetPlan, run: ImportRun): Promise<SetImported> => {

@@ -5,13 +5,12 @@ import { guessMapping, type Mapping } from './columns.ts';
 import { mayNamePictures, namesWebPictures } from './pictures/picture-names.ts';
 import type { PicturedRow } from './pictures/picture-plan.ts';
 import { pieceOfRow, type RowPiece, type RowProblem, type RowRules } from './rows.ts';
-import { isScalarField, pieceField } from '#shared/records/pieces.ts';
 import { dayIn } from './values/days.ts';
 import { amountIn } from './values/money.ts';
 import { flagIn } from './values/values.ts';
 import { identify, idsOf, type Existing, type NumberedWork } from './identity.ts';
 import { pieceKinds } from '#shared/sync/kinds/piece-kinds.ts';
-import { isValueTarget } from '#client/work/spreadsheet/piece-columns.ts';
+import { typeOfTarget } from '#client/work/spreadsheet/piece-columns.ts';
 import { cut } from '#shared/language/cut.ts';
 import { t } from '#shared/language/t.ts';
 
@@ -46,18 +45,21 @@ const share = (cells: readonly string[], isRight: (cell: string) => boolean): nu
 const namesPictures = (cells: readonly string[]): boolean =>
   cells.some((cell) => cell.trim() !== '') && share(cells, namesWebPictures) > 0.5;
 
+/** By the type of a field: whether a cell looks like one of its values. */
+const fitting: Readonly<Record<string, (cell: string) => boolean>> = {
+  date: (cell) => dayIn(cell, { order: 'day first', months: 'any' }) !== null,
+  amount: (cell) => amountIn(cell) !== null,
+  millimeters: (cell) => /\d/.test(cell),
+  flag: (cell) => flagIn(cell) !== null,
+};
+
 export const proposeMapping = (table: Table): Mapping => {
   const cellsOf = (column: number): string[] => table.rows.slice(0, samples).map((row) => row.cells[column] ?? '');
   const picturesOf = (column: number): string[] => table.rows.slice(0, samples).map((row) => pictureTextAt(row, column));
   const mapping = guessMapping(table.headers, (column, target) => {
-    const cells = cellsOf(column);
-    if (target === 'acquired_date' || target === 'valuation_date')
-      return share(cells, (cell) => dayIn(cell, { order: 'day first', months: 'any' }) !== null) > 0.5;
     if (target === 'picture') return share(picturesOf(column), mayNamePictures) > 0.5;
-    if (target === 'acquired_price' || isValueTarget(target)) return share(cells, (cell) => amountIn(cell) !== null) > 0.5;
-    if (isScalarField(target) && pieceField(target).type === 'millimeters') return share(cells, (cell) => /\d/.test(cell)) > 0.5;
-    if (isScalarField(target) && pieceField(target).type === 'flag') return share(cells, (cell) => flagIn(cell) !== null) > 0.5;
-    return true;
+    const fits = fitting[typeOfTarget(target) ?? ''];
+    return fits === undefined || share(cellsOf(column), fits) > 0.5;
   });
   return mapping.map((target, column) => (target === 'skip' && namesPictures(picturesOf(column)) ? 'picture' : target));
 };

@@ -5,7 +5,7 @@ import type { RowRules } from '#client/features/transfer/table/rows.ts';
 import { tableOf, type Table } from '#client/features/transfer/table/table.ts';
 import { workFinder } from '#client/features/transfer/table/work-finder.ts';
 import { planRecords, type RecordPlan } from './record-plan.ts';
-import { asOne, valuationTables } from './valuation-columns.ts';
+import { merged, valuationTables } from './valuation-columns.ts';
 
 const tableFrom = (rows: readonly (readonly string[])[]): Table =>
   tableOf(
@@ -19,7 +19,7 @@ const plan = async (rows: readonly (readonly string[])[], known: ReadonlySet<str
   const table = tableFrom(rows);
   const rules: RowRules = { mapping: proposeMapping(table), media: new Map(), formats: new Map() };
   const works = await planRows(table, rules, { ...parts, existing: () => 'no', numberedWorks: () => Promise.resolve(new Map()) });
-  const [values] = asOne(
+  const [values] = merged(
     await planRecords(valuationTables(table, rules, works), {
       ...parts,
       works: workFinder([]),
@@ -86,6 +86,8 @@ describe('a column of values in a table of works', () => {
     const first = await plan([head, ['Quay', 'Abel', '€100', '2023-01-01']]);
     const again = await plan([head, ['Quay', 'Abel', '€100', '2023-01-01']], idsOf(first.values));
     expect([again.values?.fresh.length, again.values?.there]).toEqual([0, 1]);
+    const later = await plan([head, ['Quay', 'Abel', '€120', '2024-01-01']], idsOf(first.values));
+    expect(later.values?.fresh.length).toBe(1);
   });
 
   it('[D43] keeps an amount in another currency in the note, and says so; a row that is left out has no value either', async () => {

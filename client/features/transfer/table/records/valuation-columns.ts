@@ -7,9 +7,9 @@ import type { RowRules } from '#client/features/transfer/table/rows.ts';
 import type { Table } from '#client/features/transfer/table/table.ts';
 import type { RecordPlan, RecordTable } from './record-plan.ts';
 
-/** plan: of the same table, in which a row that is left out has no work. */
+/** plan: what becomes of the works of the same table; rows without a work in it are skipped. */
 export const valuationTables = (table: Table, { mapping, formats }: RowRules, plan: TablePlan): RecordTable[] => {
-  // One currency beside everything is that of the values too.
+  // Without a currency column of their own, the values are in that of the prices.
   const currency: Target = mapping.includes('valuation_currency') ? 'valuation_currency' : 'acquired_currency';
   return mapping.flatMap((target, amount): RecordTable[] => {
     if (!isValueTarget(target)) return [];
@@ -35,8 +35,8 @@ export const valuationTables = (table: Table, { mapping, formats }: RowRules, pl
   });
 };
 
-/** What several columns make of one kind, as one. */
-export const asOne = (plans: readonly RecordPlan[]): RecordPlan[] => {
+/** One plan for all of these of one kind, so that a preview counts the kind once; empty for none. */
+export const merged = (plans: readonly RecordPlan[]): RecordPlan[] => {
   const [first] = plans;
   if (first === undefined) return [];
   const sum = (count: (plan: RecordPlan) => number): number => plans.reduce((all, plan) => all + count(plan), 0);
