@@ -2,11 +2,14 @@
 import { Workbox } from 'workbox-window';
 import { toast, type Toast } from '#client/ui/controls/toast.ts';
 import { hasUnsaved } from '#client/ui/dialogs/unsaved.ts';
+import { stopFetchingAhead } from '#client/ui/lazy/fetch-ahead.ts';
 import { t } from '#shared/language/t.ts';
 
 const hour = 3_600_000;
 /** Milliseconds after which people read what to do if the new version has not started. */
 const patience = 8_000;
+/** Milliseconds in which what is being fetched ahead may arrive before the new version is started. */
+const patienceForQuiet = 3_000;
 const reloadKey = 'verso-reloaded-for-code';
 
 export const saveFirst = () =>
@@ -26,7 +29,10 @@ const offerUpdate = (refresh: () => void) =>
     },
   });
 
-/** The browser replaces a service worker only once the one before has nothing left to do, which may take minutes. */
+/**
+ * The browser replaces a service worker only once the one before has nothing left to do, which may take minutes. Chromium then stops
+ * it, starts it again for a request that comes meanwhile, and waits for it once more, for half a minute at least.
+ */
 const takeUpdate = (workbox: Workbox): void => {
   sayOfUpdate(t('Verso is being refreshed.'));
   const late = setTimeout(
@@ -39,7 +45,8 @@ const takeUpdate = (workbox: Workbox): void => {
     if (hasUnsaved()) offerUpdate(() => location.reload());
     else location.reload();
   });
-  workbox.messageSkipWaiting();
+  const quiet = new Promise((resolve) => setTimeout(resolve, patienceForQuiet));
+  void Promise.race([stopFetchingAhead(), quiet]).then(() => workbox.messageSkipWaiting());
 };
 
 /**

@@ -10,8 +10,22 @@ export const importHandled = <T>(load: () => Promise<T>): Promise<T> => {
   return load().finally(() => (handled -= 1));
 };
 
+const ahead = new Set<Promise<unknown>>();
+let isQuiet = false;
+
 /** Failures are ignored; the actual import will report them. */
-export const fetchAhead = (load: () => Promise<unknown>): void => void importHandled(load).catch(() => undefined);
+export const fetchAhead = (load: () => Promise<unknown>): void => {
+  if (isQuiet) return;
+  const fetching = importHandled(load).catch(() => undefined);
+  ahead.add(fetching);
+  void fetching.then(() => ahead.delete(fetching));
+};
+
+/** For a page that is about to be reloaded: from now on nothing is fetched ahead. Resolves once what was under way is here. */
+export const stopFetchingAhead = async (): Promise<void> => {
+  isQuiet = true;
+  await Promise.all(ahead);
+};
 
 /** Milliseconds in which a page shows what it is for. */
 const pageFirst = 1_000;
@@ -20,7 +34,7 @@ const pageFirst = 1_000;
 export const fetchWhenIdle = (load: () => Promise<unknown>): void => {
   const fetchIt = () => fetchAhead(load);
   setTimeout(() => {
-    if ('requestIdleCallback' in window) requestIdleCallback(fetchIt, { timeout: 5_000 });
+    if ('requestIdleCallback' in globalThis) requestIdleCallback(fetchIt, { timeout: 5_000 });
     else fetchIt();
   }, pageFirst);
 };
