@@ -327,13 +327,13 @@ describe('an ask over the socket', () => {
 });
 
 describe('a change that a feature makes in its own transaction', () => {
-  const listen = (feed: ReturnType<typeof createFeed>) => {
+  const listen = (feed: ReturnType<typeof createFeed>, watched?: () => string[]) => {
     const heard = new Map<string, number>();
     let waiting: (() => void) | undefined;
     feed.onChange((userId, version) => {
       heard.set(userId, version);
       waiting?.();
-    });
+    }, watched);
     return {
       heard,
       until: async (userId: string): Promise<void> => {
@@ -347,22 +347,19 @@ describe('a change that a feature makes in its own transaction', () => {
     const { sql } = server;
     const there = createFeed({ sql, log: silentLog() });
     const [watched, other] = [await addUser(sql), await addUser(sql)];
-    const heard = new Map<string, number>();
-    let told: () => void = () => undefined;
-    const again = new Promise<void>((resolve) => (told = resolve));
-    there.onChange(
-      (userId, version) => {
-        heard.set(userId, version);
-        if (version === 7) told();
-      },
-      () => [watched],
-    );
+    const standAt = (version: number) => sql`
+      insert into sync_accounts (user_id, version) values (${watched}, ${version}), (${other}, ${version})
+      on conflict (user_id) do update set version = ${version}`;
+    await standAt(1);
+    const { heard, until } = listen(there, () => [watched]);
     await there.start();
+    // What it looks up at its start is not yet what it looks up after the cut.
+    await until(watched);
     // Of a process whose announcement nobody hears.
-    await sql`insert into sync_accounts (user_id, version) values (${watched}, 7), (${other}, 7)
-      on conflict (user_id) do update set version = 7`;
+    await standAt(7);
+    heard.clear();
     await sql`select pg_terminate_backend(pid) from pg_stat_activity where query ilike 'listen %' and datname = current_database()`;
-    await again;
+    await until(watched);
     expect([heard.get(watched), heard.has(other)]).toEqual([7, false]);
     await there.close();
   });
