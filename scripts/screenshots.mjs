@@ -7,7 +7,7 @@ import { chromium } from 'playwright-core';
 import { declaredIn, screenTexts } from './build/screens.mjs';
 import { giveUp, prepare, root, say } from './run/prepare.mjs';
 import { nameOf, nowhere, shotsOf, tableProblems } from './screenshots/pages.mjs';
-import { startDemonstration, untilFurnished } from './screenshots/server.mjs';
+import { startDemonstration } from './screenshots/server.mjs';
 
 const { values, positionals } = parseArgs({ allowPositionals: true, options: { only: { type: 'string' }, language: { type: 'string' } } });
 const [given] = positionals;
@@ -118,7 +118,8 @@ const optionsAt = (url) => ({ baseURL: url, viewport: sizes[2], reducedMotion: '
 
 /** What the pages of single things need to know. */
 const findThings = async (browser, url) => {
-  const [listing] = await untilFurnished(url);
+  const { listings } = await (await fetch(`${url}/api/market/listings`)).json();
+  const [listing] = listings;
   const context = await browser.newContext(optionsAt(url));
   const page = await context.newPage();
   await signIn(page, 'collector');

@@ -134,7 +134,7 @@ export const buildApp = async (parts: Parts, outside: Outside = publicInternet):
 
   if (config.demo) {
     const { makeSamples } = await import('./sandbox/demonstration.ts');
-    await makeSamples({
+    host.furnished = await makeSamples({
       ...features.scan,
       sql,
       clock,

@@ -33,7 +33,12 @@ process.on('SIGTERM', end);
 running = await start();
 if (asked) end();
 else {
-  const { config } = running;
+  const { config, host } = running;
+  const slow = setTimeout(() => process.stderr.write('Making the sample data ...\n'), 1_000);
+  // Verso serves, whether its samples are made or not.
+  await host.furnished?.().catch(() => undefined);
+  clearTimeout(slow);
+  if (asked) await new Promise(() => undefined);
   say(`Verso is ready at http://localhost:${config.port}`);
   if (config.databaseUrl === undefined) say(`Its database is its own, in ${config.dataDir}.`);
   if (config.demo) {

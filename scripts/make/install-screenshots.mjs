@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { chromium } from 'playwright-core';
 import sharp from 'sharp';
 import { prepare, root } from '../run/prepare.mjs';
-import { startDemonstration, untilFurnished } from '../screenshots/server.mjs';
+import { startDemonstration } from '../screenshots/server.mjs';
 
 const executablePath = [process.env.CHROMIUM, '/usr/bin/chromium'].find((path) => path !== undefined && existsSync(path));
 
@@ -42,7 +42,6 @@ await prepare(['server', 'client']);
 const server = await startDemonstration();
 const browser = await chromium.launch({ executablePath, args: ['--no-sandbox', '--disable-gpu'] });
 try {
-  await untilFurnished(server.url);
   for (const picture of pictures) await take(browser, server.url, picture);
 } finally {
   await browser.close();

@@ -36,18 +36,22 @@ const isInstalled = () => {
   );
 };
 
+const helpers = new Set();
+const signals = ['SIGINT', 'SIGTERM'];
+const endAll = (signal) => {
+  for (const helper of helpers) helper.kill(signal);
+  process.exit(1);
+};
+
 /** Runs a helper whose chatter goes to stderr; being told to stop ends it too. Answers its exit code. */
 export const run = (command, args, options = {}) =>
   new Promise((resolve) => {
     const child = spawn(command, args, { cwd: root, stdio: ['ignore', 2, 2], ...options });
-    const end = (signal) => {
-      child.kill(signal);
-      process.exit(1);
-    };
-    const signals = ['SIGINT', 'SIGTERM'];
-    for (const signal of signals) process.on(signal, end);
+    if (helpers.size === 0) for (const signal of signals) process.on(signal, endAll);
+    helpers.add(child);
     const settle = (code) => {
-      for (const signal of signals) process.removeListener(signal, end);
+      helpers.delete(child);
+      if (helpers.size === 0) for (const signal of signals) process.removeListener(signal, endAll);
       resolve(code);
     };
     child.once('error', (error) => {
@@ -96,7 +100,8 @@ export const sourceHash = (part) => {
   return hash.digest('hex');
 };
 
-const isFresh = (part) => {
+/** Whether the build of a part is one of the sources as they are. */
+export const isFresh = (part) => {
   const stamp = at('dist', part, '.stamp');
   return existsSync(stamp) && readFileSync(stamp, 'utf8') === sourceHash(part);
 };

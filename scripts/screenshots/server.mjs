@@ -7,7 +7,7 @@ import { root } from '../run/prepare.mjs';
 
 const patience = 120_000;
 
-/** Resolves when it has said where it is. */
+/** Resolves when it is furnished and has said where it is. */
 export const startDemonstration = async () => {
   const folder = mkdtempSync(join(tmpdir(), 'verso-screenshots-'));
   const { DATABASE_URL: _database, NODE_ENV: _mode, PUBLIC_URL: _address, ...environment } = process.env;
@@ -42,19 +42,4 @@ export const startDemonstration = async () => {
     await stop();
     throw error;
   }
-};
-
-/** What is examined before it is listed, and therefore comes last. */
-const lastListed = ['Interval No. 4', 'Hills after Rain', 'Lower Field, November'];
-
-/** Asks until what the demonstration makes after its start is there: the first page of the market is full, and has the last ones. */
-export const untilFurnished = async (url) => {
-  const until = Date.now() + patience;
-  while (Date.now() < until) {
-    const { listings } = await (await fetch(`${url}/api/market/listings`)).json();
-    const titles = new Set(listings.map(({ title }) => title));
-    if (listings.length >= 24 && lastListed.every((title) => titles.has(title))) return listings;
-    await new Promise((resolve) => setTimeout(resolve, 500));
-  }
-  throw new Error('the sample works did not come');
 };

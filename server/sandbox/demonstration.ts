@@ -2,8 +2,8 @@
 import { makeDemoAccounts } from './demo-accounts.ts';
 import { makeDemoPayouts } from './demo-payouts.ts';
 import { makeDemoTalk } from './demo-talk.ts';
-import { makeDemoWorks } from './demo-works.ts';
-import { makeMarket } from './market/make-market.ts';
+import { makeDemoWorks, worksJobs } from './demo-works.ts';
+import { makeMarket, marketJobs } from './market/make-market.ts';
 import type { PaymentsSandbox } from './payments/start-payments.ts';
 
 type Parts = Parameters<typeof makeDemoAccounts>[0] &
@@ -15,10 +15,12 @@ type Parts = Parameters<typeof makeDemoAccounts>[0] &
     config: { demoMarket: boolean };
   };
 
-export const makeSamples = async ({ payments, ...parts }: Parts): Promise<void> => {
+/** Creates the accounts and enqueues the rest. The returned function resolves when all of it is there, or has failed for good. */
+export const makeSamples = async ({ payments, ...parts }: Parts): Promise<() => Promise<void>> => {
   const created = await makeDemoAccounts(parts);
   if (payments !== null) await makeDemoPayouts({ ...parts, finishOnboarding: payments.finishOnboarding });
   await makeDemoTalk(parts);
   await makeDemoWorks(parts, created);
   if (parts.config.demoMarket) await makeMarket({ ...parts, payments }, created);
+  return () => parts.jobs.allEnded([...worksJobs, ...marketJobs]);
 };

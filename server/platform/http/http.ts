@@ -50,6 +50,8 @@ export type HttpHost = {
   app: Hono<{ Bindings: HttpBindings }>;
   /** Precomputed responses as bytes: each handler runs before anything else sees a request, and returns whether it has responded. */
   ready: Ready[];
+  /** Resolves once a demonstration has its sample data; undefined where none is made. Needs the job queue to run. */
+  furnished?: () => Promise<void>;
 };
 
 export type Ready = (incoming: IncomingMessage, outgoing: ServerResponse) => boolean;

@@ -423,6 +423,26 @@ describe('the end', () => {
     expect(await jobs.ended(waiting, over)).toBe('waiting');
   });
 
+  // Planted bug: waiting only for the jobs that are there at the call.
+  it('of all jobs of a kind is heard, those that they enqueue included, and whether they are done or have failed', async () => {
+    const jobs = newJobs({ pollMilliseconds: 5 });
+    const { seen } = recording(
+      jobs,
+      async ({ word: said }) => {
+        if (said === 'first') await jobs.enqueue(database.sql, 'test.say', { word: 'second' });
+        else throw new GiveUp('no');
+      },
+      { concurrency: 1 },
+    );
+    jobs.register('test.other', { payload: word, handle: async () => undefined });
+    await jobs.enqueue(database.sql, 'test.other', { word: 'later' }, { runAt: new Date(clock().getTime() + 60_000) });
+    await jobs.enqueue(database.sql, 'test.say', { word: 'first' });
+    jobs.start();
+    await jobs.allEnded(['test.say']);
+    expect(seen.map(({ word: said }) => said)).toEqual(['first', 'second']);
+    await jobs.allEnded(['test.none']);
+  });
+
   // Planted bug: one statement per job and second.
   it('of many jobs is heard by hundreds at the cost of a statement for all of them', async () => {
     let statements = 0;

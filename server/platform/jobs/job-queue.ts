@@ -15,6 +15,7 @@ import {
   dueKinds,
   insertJob,
   jobsInsert,
+  openAmongKinds,
   queueTimeNow,
   type ClaimedJob,
   type QueueTime,
@@ -206,6 +207,10 @@ export const createJobs = ({
     },
     wake,
     ended: ends.ended,
+    allEnded: async (names) => {
+      for (let open = await openAmongKinds(sql, names); open.length > 0; open = await openAmongKinds(sql, names))
+        await Promise.all(open.map((id) => ends.ended(id)));
+    },
     start: () => {
       started = true;
       lastTurn = Date.now();

@@ -161,6 +161,10 @@ export const endedAmong = async (db: Db, ids: readonly string[]): Promise<string
   return ids.filter((id) => !open.has(id));
 };
 
+/** The jobs of these kinds that have not ended. */
+export const openAmongKinds = async (db: Db, kinds: readonly string[]): Promise<string[]> =>
+  (await db<{ id: string }[]>`select id from jobs where kind = any(${[...kinds]}) and state in ('waiting', 'running')`).map(({ id }) => id);
+
 /** Deletes the oldest, at most `limit`; returns the number deleted. */
 export const deleteFinishedJobs = async (db: Db, now: QueueTime, days: number, limit: number): Promise<number> =>
   (

@@ -62,6 +62,8 @@ export type Jobs = {
   wake(): void;
   /** Resolves when the job has ended, or with its current state when the signal is aborted. */
   ended(id: string, signal?: AbortSignal): Promise<JobState | undefined>;
+  /** Resolves when no job of these kinds waits or runs, those that they enqueue meanwhile included. */
+  allEnded(kinds: readonly string[]): Promise<void>;
   start(): void;
   /** Claims no more jobs, gives running ones `graceMilliseconds`, and returns unfinished ones to the queue. */
   stop(graceMilliseconds?: number): Promise<void>;

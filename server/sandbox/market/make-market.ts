@@ -34,6 +34,8 @@ const sellerJob = 'sandbox.market-seller';
 const pastJob = 'sandbox.market-past';
 const readJob = 'sandbox.market-read';
 const forumJob = 'sandbox.market-forum';
+/** What makes it; readJob comes later. */
+export const marketJobs: readonly string[] = [sellerJob, pastJob, forumJob];
 /** A work is in its owner's catalog this long before it is listed. Days. */
 const beforeListing = 4;
 /** The accounts of the sign-in page that sell here too. */

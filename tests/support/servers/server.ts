@@ -30,6 +30,8 @@ export type TestServer = {
   sql: Sql;
   /** `fetch` with a path instead of a URL. */
   fetch(path: string, init?: RequestInit): Promise<Response>;
+  /** Resolves once a demonstration has its sample data. */
+  furnished(): Promise<void>;
   /** Restarts the server on the same port, database and folder. */
   restart(): Promise<void>;
   stop(): Promise<void>;
@@ -74,6 +76,7 @@ export const startTestServer = async (options: TestServerOptions = {}): Promise<
       return program.parts.sql;
     },
     fetch: (path, init) => fetch(`${url}${path}`, init),
+    furnished: async () => program.host.furnished?.(),
     restart: async () => {
       const { port } = program.config;
       await program.stop();
