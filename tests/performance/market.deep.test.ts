@@ -3,6 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { packColumns, type MarketEntry } from '#server/market/search/columns.ts';
 import { noFilter, type MarketFilter } from '#shared/domain/trade/market-filter.ts';
 import { media } from '#shared/domain/piece/medium.ts';
+import { countries } from '#shared/domain/trade/shipping.ts';
 import { currencies } from '#shared/domain/piece/piece.ts';
 import { cases } from './market/cases.ts';
 
@@ -26,6 +27,7 @@ const entryAt = (at: number): MarketEntry => {
     year: n % 5 === 0 ? null : 1700 + (n % 300),
     longest: n % 6 === 0 ? null : 100 + (n % 2_000),
     verified: n % 3 === 0,
+    sentFrom: n % 4 === 0 ? null : pick(countries, 17),
   };
 };
 const middle = (took: number[]): number => took.sort((a, b) => a - b)[took.length >> 1] ?? Number.NaN;
@@ -63,6 +65,7 @@ describe('the market in memory', () => {
       { search: 'har' },
       { medium: 'print', yearFrom: 1900, yearTo: 1909 },
       { artist: 'Anna Abel7' },
+      { sentFrom: 'DK' },
     ];
     const slowCounts = counted.flatMap((partial) => {
       const took = timed(() => columns.facets({ ...noFilter, ...partial }, ''));

@@ -5,6 +5,7 @@ import { fits, type MarketFilter } from '#shared/domain/trade/market-filter.ts';
 import { orders } from '#shared/domain/trade/market-order.ts';
 import { firstYearOf, longestOf } from '#shared/domain/trade/market-work.ts';
 import { minorOf } from '#shared/domain/trade/listing.ts';
+import { countryOf } from '#shared/domain/trade/shipping.ts';
 import { call } from '#client/data/api/api.ts';
 import type { SeenListing, SeenPage, VisitorDatabase } from '#client/data/db/visitor-database.ts';
 
@@ -89,6 +90,7 @@ const searchable = (card: SeenListing) => ({
   verified: card.seller_verified,
   year: firstYearOf(card.year),
   longest: longestOf(card),
+  sentFrom: countryOf(card.sent_from),
 });
 
 export const seenInMarket = async (db: VisitorDatabase, params: Readonly<Record<string, string>>, filter: MarketFilter): Promise<Seen> => {

@@ -3,6 +3,7 @@ import { type ReactNode, useId, useState } from 'react';
 import { formatNumber } from '#shared/domain/page/format.ts';
 import { artistKey, type MarketFilter } from '#shared/domain/trade/market-filter.ts';
 import { Input } from '#client/ui/controls/input.tsx';
+import { countryName } from '#client/ui/countries.ts';
 import { cx } from '#client/ui/class-names.ts';
 import { Note } from '#client/ui/layout/note.tsx';
 import { Stack } from '#client/ui/layout/stack.tsx';
@@ -109,6 +110,21 @@ export const FacetGroups = ({ filter, reading, change, prices = false }: FacetGr
                 count={count}
                 isChosen={filter.check === value}
                 onChoose={(isChosen) => change({ check: isChosen ? value : 'all' })}
+              />
+            ))}
+          </Choices>
+        </Group>
+      )}
+      {facets.countries.length > 0 && (
+        <Group name={t('Sent from')}>
+          <Choices isLong>
+            {facets.countries.map(({ value, count }) => (
+              <Choice
+                key={value}
+                words={countryName(value)}
+                count={count}
+                isChosen={filter.sentFrom === value}
+                onChoose={(isChosen) => change({ sentFrom: isChosen ? value : 'all' })}
               />
             ))}
           </Choices>

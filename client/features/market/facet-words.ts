@@ -5,6 +5,7 @@ import { cleared, type Facet, type MarketFacets } from '#shared/domain/trade/mar
 import { openEnd, type MarketFilter } from '#shared/domain/trade/market-filter.ts';
 import type { MarketSort } from '#shared/domain/trade/market-order.ts';
 import { sizeLimits, type CheckClass, type SizeClass } from '#shared/domain/trade/market-work.ts';
+import { countryName } from '#client/ui/countries.ts';
 import { t } from '#shared/language/t.ts';
 import { cut } from '#shared/language/cut.ts';
 
@@ -64,6 +65,7 @@ export const choicesOf = (filter: MarketFilter): Choice[] => {
     ['year', yearsWords(filter)],
     ['size', filter.size === 'all' ? null : sizeWords[filter.size]],
     ['check', filter.check === 'all' ? null : checkWords[filter.check]],
+    ['sentFrom', filter.sentFrom === 'all' ? null : t('Sent from {country}', { country: countryName(filter.sentFrom) })],
     ['price', priceWords(filter)],
   ];
   return [

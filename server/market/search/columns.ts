@@ -11,7 +11,7 @@ import { countFacets } from './facet-counts.ts';
 import { createPriceRows } from './prices.ts';
 import { rowsByPrice } from './price-order.ts';
 import { firstWhere, scan, searchOf, type Base } from './scan.ts';
-import { tagsOf, traitsOf } from './tags.ts';
+import { countryCode, tagsOf, traitsOf } from './tags.ts';
 
 /** A position in market order: descending rank, then descending id. */
 export type Place = { rank: number; id: string };
@@ -49,6 +49,7 @@ export const packColumns = (most: number): ColumnsPacker => {
     artistCodes: createArtistCodes(),
     years: new Int16Array(most),
     traits: new Uint8Array(most),
+    countries: new Uint8Array(most),
     tagCounts: new Uint32Array(64),
     confidenceCounts: new Uint32Array(101),
     dead: new Uint8Array(most),
@@ -74,6 +75,7 @@ export const packColumns = (most: number): ColumnsPacker => {
         base.artists[size] = base.artistCodes.add(entry.artist);
         base.years[size] = entry.year ?? 0;
         base.traits[size] = traitsOf(entry);
+        base.countries[size] = countryCode(entry.sentFrom);
         count(base.confidenceCounts, confidence);
         count(base.tagCounts, tags);
         const text = texts[at] ?? Buffer.alloc(0);

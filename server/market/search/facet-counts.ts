@@ -7,17 +7,19 @@ import {
   commonest,
   decadeOf,
   facets,
+  mostFirst,
   shownArtists,
   type Counted,
   type Facet,
   type MarketFacets,
 } from '#shared/domain/trade/market-facets.ts';
+import { countries } from '#shared/domain/trade/shipping.ts';
 import { artistKey, fits, needleOf, noFilter, openEnd, type MarketFilter } from '#shared/domain/trade/market-filter.ts';
 import { checkClasses, sizeClasses, type MarketWork } from '#shared/domain/trade/market-work.ts';
 import { scan, searchOf, type Base } from './scan.ts';
-import { checkShift, currencyShift, mediumBits, sizeBits, tagsAsked, tagsOf, traitsAsked, traitsOf } from './tags.ts';
+import { checkShift, countryCode, currencyShift, mediumBits, sizeBits, tagsAsked, tagsOf, traitsAsked, traitsOf } from './tags.ts';
 
-const bitOf = { artist: 1, medium: 2, year: 4, size: 8, check: 16, price: 32 } as const satisfies Record<Facet, number>;
+const bitOf = { artist: 1, medium: 2, year: 4, size: 8, check: 16, price: 32, sentFrom: 64 } as const satisfies Record<Facet, number>;
 const decades = 1_000;
 
 /** Tags and traits of a work in one number. */
@@ -34,6 +36,7 @@ const createCounts = (artists: number) => ({
   missPrice: new Uint32Array(kinds),
   artists: new Uint32Array(artists),
   decades: new Uint32Array(decades),
+  countries: new Uint32Array(countries.length + 1),
   least: new Int32Array(4).fill(0x7fff_ffff),
   most: new Int32Array(4),
 });
@@ -50,12 +53,13 @@ const addPrice = ({ least, most }: Counts, kind: number, price: number): void =>
 };
 
 /** misses: the bits of the facets that the work does not fit. */
-const countWork = (counts: Counts, misses: number, artist: number, year: number, kind: number, price: number): void => {
+const countWork = (counts: Counts, misses: number, artist: number, year: number, kind: number, country: number, price: number): void => {
   switch (misses) {
     case 0:
       add(counts.fitting, kind);
       add(counts.artists, artist);
       add(counts.decades, (year / 10) | 0);
+      add(counts.countries, country);
       addPrice(counts, kind, price);
       return;
     case bitOf.artist:
@@ -63,6 +67,9 @@ const countWork = (counts: Counts, misses: number, artist: number, year: number,
       return;
     case bitOf.year:
       add(counts.decades, (year / 10) | 0);
+      return;
+    case bitOf.sentFrom:
+      add(counts.countries, country);
       return;
     case bitOf.medium:
       add(counts.missMedium, kind);
@@ -99,12 +106,13 @@ const missesOfKinds = (filter: MarketFilter): Uint8Array => {
 };
 
 const countColumns = (base: Base, filter: MarketFilter, counts: Counts): void => {
-  const { artists, confidences, dead, prices, size: rows, tags, traits, years } = base;
+  const { artists, confidences, countries: codes, dead, prices, size: rows, tags, traits, years } = base;
   const missesOf = missesOfKinds(filter);
   const artist = filter.artist === '' ? -1 : (base.artistCodes.codeOf(filter.artist) ?? -2);
   const hasYears = filter.yearFrom !== null || filter.yearTo !== null;
   const firstYear = hasYears ? Math.max(1, filter.yearFrom ?? 1) : 0;
   const lastYear = filter.yearTo ?? 0x7fff;
+  const wantedCountry = filter.sentFrom === 'all' ? 0 : countryCode(filter.sentFrom);
   const { minConfidence, minPrice } = filter;
   const maxPrice = filter.maxPrice >= openEnd ? 0x7fff_ffff : filter.maxPrice;
   const countRow = (row: number): void => {
@@ -112,11 +120,13 @@ const countColumns = (base: Base, filter: MarketFilter, counts: Counts): void =>
     const year = years[row] ?? 0;
     const price = prices[row] ?? 0;
     const by = artists[row] ?? 0;
+    const country = codes[row] ?? 0;
     let misses = missesOf[kind] ?? 0;
     if (artist !== -1 && by !== artist) misses |= bitOf.artist;
     if (year < firstYear || year > lastYear) misses |= bitOf.year;
     if (price < minPrice || price > maxPrice) misses |= bitOf.price;
-    countWork(counts, misses, by, year, kind, price);
+    if (wantedCountry !== 0 && country !== wantedCountry) misses |= bitOf.sentFrom;
+    countWork(counts, misses, by, year, kind, country, price);
   };
   // What no facet stands for is asked first; a search by text finds its rows in its own way.
   const rest = withoutFacets(filter);
@@ -148,7 +158,8 @@ const countOverlay = (works: readonly MarketWork[], filter: MarketFilter, counts
   for (const work of works) {
     if (!fits(rest, work)) continue;
     const misses = choices.reduce((bits, [bit, choice]) => (fits(choice, work) ? bits : bits | bit), 0);
-    countWork(counts, misses, codeOf(work.artist), work.year ?? 0, kindOf(tagsOf(work), traitsOf(work)), work.price);
+    const kind = kindOf(tagsOf(work), traitsOf(work));
+    countWork(counts, misses, codeOf(work.artist), work.year ?? 0, kind, countryCode(work.sentFrom), work.price);
   }
 };
 
@@ -216,6 +227,7 @@ export const countFacets = (base: Base, newer: readonly MarketWork[], filter: Ma
       by(8, (kind) => (kind >> checkShift) & 7, fitting, counts.missCheck),
       0,
     ),
+    countries: mostFirst(present(countries, counts.countries, 1)),
     prices: currencies.flatMap((currency, at) => {
       const count = prices[at] ?? 0;
       return count === 0 ? [] : [{ currency, count, least: counts.least[at] ?? 0, most: counts.most[at] ?? 0 }];

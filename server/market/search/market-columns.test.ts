@@ -3,6 +3,7 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { facetsOf, type MarketFacets } from '#shared/domain/trade/market-facets.ts';
 import { orders, marketSorts } from '#shared/domain/trade/market-order.ts';
+import { countries } from '#shared/domain/trade/shipping.ts';
 import { checkClasses, sizeClasses } from '#shared/domain/trade/market-work.ts';
 import { fits, noFilter, openEnd, type MarketFilter } from '#shared/domain/trade/market-filter.ts';
 import { media } from '#shared/domain/piece/medium.ts';
@@ -23,6 +24,7 @@ const entry: fc.Arbitrary<MarketEntry> = fc.record({
   verified: fc.boolean(),
   year: fc.constantFrom(null, 1899, 1900, 1931, 1939),
   longest: fc.constantFrom(null, 399.9, 400, 1_000, 1_000.1),
+  sentFrom: fc.constantFrom(null, 'AE', 'DK', 'ZA'),
 });
 /** Few choices at once, so that something is found. */
 const seldom = <Value>(none: Value, ...chosen: Value[]): fc.Arbitrary<Value> =>
@@ -41,6 +43,7 @@ const filter: fc.Arbitrary<MarketFilter> = fc.record({
   yearTo: seldom<number | null>(null, 1899, 1935),
   size: seldom<MarketFilter['size']>('all', ...sizeClasses),
   check: seldom<MarketFilter['check']>('all', ...checkClasses),
+  sentFrom: seldom<MarketFilter['sentFrom']>('all', 'AE', 'ZA', 'NO'),
   sort: fc.constantFrom(...marketSorts),
 });
 const unique = fc.uniqueArray(entry, { selector: ({ id }) => id, maxLength: 60 });
@@ -125,6 +128,7 @@ describe('the in-memory index of the market', () => {
       verified: at % 3 === 0,
       year: at % 7 === 0 ? null : 1800 + (at % 200),
       longest: (at * 13) % 2_000,
+      sentFrom: at % 5 === 0 ? null : (countries[at % countries.length] ?? null),
     }));
     const columns = pack(many);
     const sorted = [...many].sort(inMarketOrder);
@@ -146,6 +150,7 @@ describe('the in-memory index of the market', () => {
       { minConfidence: 100, verifiedOnly: true, currency: 'EUR', search: 'öl' },
       { artist: 'anna 7' },
       { artist: 'xaver rare', size: 'small', yearFrom: 1850 },
+      { sentFrom: 'ZA', search: 'blue' },
       { yearFrom: 1931, yearTo: 1931, check: 'doubted' },
       ...(['price-low', 'price-high'] as const).flatMap((sort) => [
         { sort, currency: 'EUR' as const },
@@ -183,6 +188,7 @@ describe('the in-memory index of the market', () => {
       verified: false,
       year: null,
       longest: null,
+      sentFrom: null,
     }));
     const columns = pack(many);
     for (const [search, sort] of [
@@ -213,6 +219,7 @@ describe('the in-memory index of the market', () => {
       verified: false,
       year: null,
       longest: null,
+      sentFrom: null,
     };
     columns.set(first.id, first);
     expect(columns.search(noFilter, null, 24)).toEqual([{ rank: 1, price: 100, id: first.id }]);

@@ -1,17 +1,19 @@
 // Reads market rows for the in-memory index.
 import type { Db } from '#server/platform/database/database.ts';
 import { firstYearOf, longestOf, type Sides } from '#shared/domain/trade/market-work.ts';
+import { countryOf } from '#shared/domain/trade/shipping.ts';
 import type { MarketEntry, Place } from './columns.ts';
 
-type Row = Omit<MarketEntry, 'year' | 'longest'> & Sides & { year: string | null };
+type Row = Omit<MarketEntry, 'year' | 'longest' | 'sentFrom'> & Sides & { year: string | null; sentFrom: string | null };
 
 const fields = (db: Db) => db`
   listing_id as id, rank, title, artist, medium, price, currency, ai_confidence as confidence, verdict_basis as basis, verified,
-  year, dimensions, height_mm, width_mm, depth_mm`;
-const entryOf = ({ dimensions, height_mm, width_mm, depth_mm, ...row }: Row): MarketEntry => ({
+  year, dimensions, height_mm, width_mm, depth_mm, sent_from as "sentFrom"`;
+const entryOf = ({ dimensions, height_mm, width_mm, depth_mm, sentFrom, ...row }: Row): MarketEntry => ({
   ...row,
   year: firstYearOf(row.year),
   longest: longestOf({ dimensions, height_mm, width_mm, depth_mm }),
+  sentFrom: countryOf(sentFrom),
 });
 
 export const countInMarket = async (db: Db): Promise<number> =>

@@ -28,6 +28,7 @@ export type MarketRow = {
   height_mm: number | null;
   width_mm: number | null;
   depth_mm: number | null;
+  sentFrom: string | null;
   aiConfidence: number | null;
   basis: VerdictBasis | null;
   isStale: boolean;
@@ -44,7 +45,7 @@ const walked = 2_000;
 const fields = `m.listing_id as id, m.rank, m.art_piece_id as "pieceId", m.seller_id as "sellerId", m.price, m.currency,
   m.created_at as "createdAt", m.revision,
   (select l.statement from listings l where l.id = m.listing_id) as statement, m.title, m.artist, m.medium,
-  m.year, m.dimensions, m.height_mm, m.width_mm, m.depth_mm, m.ai_confidence as "aiConfidence", m.verdict_basis as "basis",
+  m.year, m.dimensions, m.height_mm, m.width_mm, m.depth_mm, m.sent_from as "sentFrom", m.ai_confidence as "aiConfidence", m.verdict_basis as "basis",
   m.verdict_stale as "isStale", m.photo, m.seller_name as "sellerName", m.seller_location as "sellerLocation", m.verified as "isVerified", m.priority as "isPriority"`;
 const inOrder = 'm.rank desc, m.listing_id desc';
 const orderOf: Readonly<Record<MarketSort, string>> = {
@@ -106,6 +107,7 @@ const values = (filter: MarketFilter): Condition[] =>
     filter.yearTo !== null && condition('nullif(m.made_in, 0) <= ?1', filter.yearTo),
     filter.size !== 'all' && condition(sizeIs[filter.size]),
     filter.check !== 'all' && condition(checkIs[filter.check]),
+    filter.sentFrom !== 'all' && condition('m.sent_from = ?1', filter.sentFrom),
   ]);
 /** Sizes that are stated in words only are left to the caller. */
 const sizeIs: Readonly<Record<SizeClass, string>> = {

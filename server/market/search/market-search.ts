@@ -6,6 +6,7 @@ import { isUuid } from '#shared/domain/ids.ts';
 import { amountOf } from '#shared/domain/trade/listing.ts';
 import { fits, fromParams, type MarketFilter } from '#shared/domain/trade/market-filter.ts';
 import { orders, type MarketSort, type Ordered } from '#shared/domain/trade/market-order.ts';
+import { countryOf } from '#shared/domain/trade/shipping.ts';
 import { firstYearOf, longestOf } from '#shared/domain/trade/market-work.ts';
 import type { PhotoRef } from '#shared/domain/piece/piece.ts';
 import type { MarketColumns, Place } from './columns.ts';
@@ -60,6 +61,7 @@ export const cardOf = (row: MarketRow, ready: ReadonlySet<string>): MarketCard =
   height_mm: row.height_mm,
   width_mm: row.width_mm,
   depth_mm: row.depth_mm,
+  sent_from: row.sentFrom,
   ai_confidence: row.aiConfidence,
   verdict_basis: row.basis,
   verdict_stale: row.isStale,
@@ -87,6 +89,7 @@ export const asWork = (row: MarketRow) => ({
   verified: row.isVerified,
   year: firstYearOf(row.year),
   longest: longestOf(row),
+  sentFrom: countryOf(row.sentFrom),
 });
 
 /** The index gives ids in order; the database gives the current rows, without those that have left the market. */

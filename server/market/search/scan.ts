@@ -4,7 +4,7 @@ import { finderOf, hashesOf, longNeedle, signatureOf, type BlockWords, type Find
 import type { ArtistCodes } from './artist-codes.ts';
 import type { RowsById } from './ids.ts';
 import type { PriceRows } from './prices.ts';
-import { tagsAsked, traitsAsked } from './tags.ts';
+import { countryCode, tagsAsked, traitsAsked } from './tags.ts';
 
 export type Base = {
   size: number;
@@ -23,6 +23,8 @@ export type Base = {
   years: Int16Array;
   /** See traitsOf. */
   traits: Uint8Array;
+  /** See countryCode. */
+  countries: Uint8Array;
   /** Number of rows by tags, and by confidence. */
   tagCounts: Uint32Array;
   confidenceCounts: Uint32Array;
@@ -60,7 +62,7 @@ const rare = 0.05;
 type Asked = {
   mask: number;
   tags: number;
-  /** Null unless artist, years, size or check are asked for. */
+  /** Null unless artist, years, size, check or country are asked for. */
   facets: Facets | null;
   minPrice: number;
   maxPrice: number;
@@ -71,15 +73,15 @@ type Asked = {
   tagsFirst: boolean;
 };
 
-/** artist: -1 for every artist. */
-type Facets = { artist: number; firstYear: number; lastYear: number; mask: number; traits: number };
+/** artist: -1 for every artist; country: 0 for every country. */
+type Facets = { artist: number; firstYear: number; lastYear: number; mask: number; traits: number; country: number };
 
 const anyYear = { first: 1, last: 0x7fff } as const;
 
 const facetsAsked = (base: Base, filter: MarketFilter): Facets | null => {
   const { mask, traits } = traitsAsked(filter);
   const hasYears = filter.yearFrom !== null || filter.yearTo !== null;
-  if (filter.artist === '' && !hasYears && mask === 0) return null;
+  if (filter.artist === '' && !hasYears && mask === 0 && filter.sentFrom === 'all') return null;
   return {
     // No row has the number after the last one.
     artist: filter.artist === '' ? -1 : (base.artistCodes.codeOf(filter.artist) ?? base.artistCodes.names.length),
@@ -87,16 +89,18 @@ const facetsAsked = (base: Base, filter: MarketFilter): Facets | null => {
     lastYear: filter.yearTo ?? anyYear.last,
     mask,
     traits,
+    country: filter.sentFrom === 'all' ? 0 : countryCode(filter.sentFrom),
   };
 };
 
-const fitsFacets = ({ artists, years, traits }: Base, row: number, asked: Facets): boolean =>
+const fitsFacets = ({ artists, years, traits, countries }: Base, row: number, asked: Facets): boolean =>
   (asked.artist === -1 || artists[row] === asked.artist) &&
   (years[row] ?? 0) >= asked.firstYear &&
   (years[row] ?? 0) <= asked.lastYear &&
-  ((traits[row] ?? 0) & asked.mask) === asked.traits;
+  ((traits[row] ?? 0) & asked.mask) === asked.traits &&
+  (asked.country === 0 || countries[row] === asked.country);
 
-/** As nextFit, where artist, years, size or check leave few rows. */
+/** As nextFit, where artist, years, size, check or country leave few rows. */
 const nextOfFacets = (base: Base, from: number, to: number, asked: Asked, facets: Facets): number => {
   for (let row = from; row < to; row += 1) if (fitsFacets(base, row, facets) && fitsRow(base, row, asked)) return row;
   return to;

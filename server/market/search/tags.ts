@@ -2,6 +2,7 @@
 import type { MarketFilter } from '#shared/domain/trade/market-filter.ts';
 import { checkClasses, checkOf, sizeClasses, sizeOf, type MarketWork } from '#shared/domain/trade/market-work.ts';
 import { media } from '#shared/domain/piece/medium.ts';
+import { countries, type Country } from '#shared/domain/trade/shipping.ts';
 import { currencies, type Currency } from '#shared/domain/piece/piece.ts';
 
 type Tagged = { medium: string | null; currency: Currency; verified: boolean };
@@ -20,6 +21,9 @@ export const tagsAsked = ({ medium, currency, verifiedOnly }: MarketFilter): { m
     (currency === 'all' ? 0 : currencies.indexOf(currency) << currencyShift) |
     (verifiedOnly ? verifiedBit : 0),
 });
+
+/** From one on; zero where none is stated. */
+export const countryCode = (country: Country | null): number => (country === null ? 0 : countries.indexOf(country) + 1);
 
 export const sizeBits = 3;
 export const checkShift = 2;

@@ -3,6 +3,7 @@ import * as z from 'zod/mini';
 import { listingStatuses, maxStatementLength } from '#shared/domain/trade/listing.ts';
 import { maxArtistLength, maxSearchLength } from '#shared/domain/trade/market-filter.ts';
 import { marketSorts } from '#shared/domain/trade/market-order.ts';
+import { countries } from '#shared/domain/trade/shipping.ts';
 import { checkClasses, sizeClasses } from '#shared/domain/trade/market-work.ts';
 import { media } from '#shared/domain/piece/medium.ts';
 import { currencies, listedKinds } from '#shared/domain/piece/piece.ts';
@@ -40,6 +41,8 @@ export const marketCard = z.object({
   height_mm: z.optional(z.nullable(z.number())),
   width_mm: z.optional(z.nullable(z.number())),
   depth_mm: z.optional(z.nullable(z.number())),
+  /** The country that it is sent from, as an ISO 3166-1 code; null where none is stated, missing from older servers. */
+  sent_from: z.optional(z.nullable(z.string())),
   ai_confidence: z.nullable(z.number()),
   /** The basis of the verdict; missing from older servers. */
   verdict_basis: z.optional(z.nullable(z.enum(verdictBases))),
@@ -81,6 +84,8 @@ const filterShape = {
   size: z.optional(z.enum(['all', ...sizeClasses])),
   /** What its check came to, as its badge says it. */
   check: z.optional(z.enum(['all', ...checkClasses])),
+  /** The country that the seller sends it from. */
+  sentFrom: z.optional(z.enum(['all', ...countries])),
 };
 
 export const priceNeedsCurrency = 'Sorting by price needs a currency: prices in different currencies are not compared.';
@@ -130,6 +135,8 @@ export const marketFacetsAnswer = z.object({
       decades: counted(z.number()),
       sizes: counted(z.enum(sizeClasses)),
       checks: counted(z.enum(checkClasses)),
+      /** Where works are sent from; missing from older servers. */
+      countries: z._default(counted(z.enum(countries)), []),
       /** least and most: minor units. */
       prices: z.array(z.object({ currency, count: z.number(), least: z.number(), most: z.number() })),
     }),

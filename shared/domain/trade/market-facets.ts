@@ -3,6 +3,7 @@ import { fold } from '#shared/domain/fold.ts';
 import { currencies, type Currency } from '#shared/domain/piece/piece.ts';
 import { media, type Medium } from '#shared/domain/piece/medium.ts';
 import { artistKey, fits, needleOf, noFilter, type MarketFilter } from './market-filter.ts';
+import { countries, type Country } from './shipping.ts';
 import { checkClasses, checkOf, sizeClasses, sizeOf, type CheckClass, type MarketWork, type SizeClass } from './market-work.ts';
 
 export type Counted<Value> = { value: Value; count: number };
@@ -17,6 +18,8 @@ export type MarketFacets = {
   decades: Counted<number>[];
   sizes: Counted<SizeClass>[];
   checks: Counted<CheckClass>[];
+  /** Countries that works are sent from, those with the most works first. */
+  countries: Counted<Country>[];
   /** least and most: minor units. */
   prices: { currency: Currency; count: number; least: number; most: number }[];
 };
@@ -24,7 +27,7 @@ export type MarketFacets = {
 /** Artists in a facet. */
 export const shownArtists = 12;
 
-export const facets = ['artist', 'medium', 'year', 'size', 'check', 'price'] as const;
+export const facets = ['artist', 'medium', 'year', 'size', 'check', 'sentFrom', 'price'] as const;
 export type Facet = (typeof facets)[number];
 
 /** The choices of each facet, as they are without one. */
@@ -34,14 +37,17 @@ export const cleared = {
   year: { yearFrom: null, yearTo: null },
   size: { size: 'all' },
   check: { check: 'all' },
+  sentFrom: { sentFrom: 'all' },
   price: { minPrice: 0, maxPrice: noFilter.maxPrice, currency: 'all' },
 } as const satisfies Record<Facet, Partial<MarketFilter>>;
 
 export const decadeOf = (year: number): number => Math.floor(year / 10) * 10;
 
 /** The most of them first, then by name. */
-export const commonest = (artists: Counted<string>[]): Counted<string>[] =>
-  artists.sort((a, b) => b.count - a.count || (a.value < b.value ? -1 : a.value > b.value ? 1 : 0)).slice(0, shownArtists);
+export const mostFirst = <Value extends string>(counted: Counted<Value>[]): Counted<Value>[] =>
+  counted.sort((a, b) => b.count - a.count || (a.value < b.value ? -1 : a.value > b.value ? 1 : 0));
+
+export const commonest = (artists: Counted<string>[]): Counted<string>[] => mostFirst(artists).slice(0, shownArtists);
 
 const present = <Value>(values: readonly Value[], counts: ReadonlyMap<Value | null, number>): Counted<Value>[] =>
   values.flatMap((value) => {
@@ -81,6 +87,12 @@ export const facetsOf = (filter: MarketFilter, works: readonly MarketWork[], art
       counted('size', ({ longest }) => sizeOf(longest)),
     ),
     checks: present(checkClasses, counted<CheckClass | null>('check', checkOf)),
+    countries: mostFirst(
+      present(
+        countries,
+        counted('sentFrom', ({ sentFrom }) => sentFrom),
+      ),
+    ),
     prices: currencies.flatMap((currency) => {
       const prices = priced.filter((work) => work.currency === currency).map(({ price }) => price);
       return prices.length === 0 ? [] : [{ currency, count: prices.length, least: Math.min(...prices), most: Math.max(...prices) }];

@@ -20,6 +20,7 @@ const filters: fc.Arbitrary<MarketFilter> = fc.record({
   yearTo: fc.constantFrom(null, 1940, 9999),
   size: fc.constantFrom<MarketFilter['size'][]>('all', ...sizeClasses),
   check: fc.constantFrom<MarketFilter['check'][]>('all', ...checkClasses),
+  sentFrom: fc.constantFrom<MarketFilter['sentFrom'][]>('all', 'DK', 'US'),
   sort: fc.constantFrom(...marketSorts),
 });
 const work = {
@@ -33,6 +34,7 @@ const work = {
   verified: false,
   year: 1931,
   longest: 610,
+  sentFrom: 'DK' as const,
 };
 
 describe('the filter', () => {
@@ -71,6 +73,7 @@ describe('the filter', () => {
         yearFrom: '19x',
         size: 'huge',
         check: 'fine',
+        sentFrom: 'dk',
         sort: 'price-low',
       }),
     ).toEqual(noFilter);
@@ -92,6 +95,13 @@ describe('the filter', () => {
     expect([says({ yearFrom: 1931, yearTo: 1931 }), says({ yearFrom: 1932 }), says({ yearTo: 1930 })]).toEqual([true, false, false]);
     // Planted: a work without a year counts as year 0 and is found before 1900.
     expect(fits({ ...noFilter, yearTo: 1900 }, { ...work, year: null })).toBe(false);
+    // Planted: a work that states no country fits every country.
+    const unstated = { ...work, sentFrom: null };
+    expect([says({ sentFrom: 'DK' }), says({ sentFrom: 'DE' }), fits({ ...noFilter, sentFrom: 'DK' }, unstated)]).toEqual([
+      true,
+      false,
+      false,
+    ]);
     expect([says({ size: 'medium' }), says({ size: 'small' }), says({ check: 'unchecked' }), says({ check: 'clear' })]).toEqual([
       true,
       false,

@@ -4,6 +4,7 @@ import { isMedium, type Medium } from '#shared/domain/piece/medium.ts';
 import { parseAmount } from './money.ts';
 import { currencies, type Currency } from '#shared/domain/piece/piece.ts';
 import { typedPriceOf } from './listing.ts';
+import { isCountry, type Country } from './shipping.ts';
 import { isSort, type MarketSort } from './market-order.ts';
 import { checkClasses, checkOf, isOneOf, sizeClasses, sizeOf, type CheckClass, type MarketWork, type SizeClass } from './market-work.ts';
 
@@ -26,6 +27,7 @@ export type MarketFilter = {
   yearTo: number | null;
   size: SizeClass | 'all';
   check: CheckClass | 'all';
+  sentFrom: Country | 'all';
   /** By price only within a currency. */
   sort: MarketSort;
 };
@@ -50,6 +52,7 @@ export const noFilter: MarketFilter = {
   yearTo: null,
   size: 'all',
   check: 'all',
+  sentFrom: 'all',
   sort: 'newest',
 };
 
@@ -68,6 +71,7 @@ export const filtersSet = (filter: MarketFilter): number =>
   Number(filter.yearFrom !== null || filter.yearTo !== null) +
   Number(filter.size !== 'all') +
   Number(filter.check !== 'all') +
+  Number(filter.sentFrom !== 'all') +
   Number(filter.currency !== 'all');
 
 export const isFiltering = (filter: MarketFilter): boolean => needleOf(filter.search) !== '' || filtersSet(filter) > 0;
@@ -86,6 +90,7 @@ export const toParams = (filter: MarketFilter): Record<string, string> => ({
   ...(filter.yearTo === null ? {} : { yearTo: String(filter.yearTo) }),
   ...(filter.size === 'all' ? {} : { size: filter.size }),
   ...(filter.check === 'all' ? {} : { check: filter.check }),
+  ...(filter.sentFrom === 'all' ? {} : { sentFrom: filter.sentFrom }),
   ...(filter.sort === 'newest' || filter.currency === 'all' ? {} : { sort: filter.sort }),
 });
 
@@ -98,7 +103,20 @@ const yearOf = (text: string | undefined): number | null => (text !== undefined 
 
 /** Parses untrusted URL parameters; invalid values are ignored. */
 export const fromParams = (params: Readonly<Record<string, string | undefined>>): MarketFilter => {
-  const { q = '', medium, minPrice, maxPrice, minConfidence, verifiedOnly, currency, artist = '', size, check, sort } = params;
+  const {
+    q = '',
+    medium,
+    minPrice,
+    maxPrice,
+    minConfidence,
+    verifiedOnly,
+    currency,
+    artist = '',
+    size,
+    check,
+    sentFrom = '',
+    sort,
+  } = params;
   const confidence = Number(minConfidence ?? '0');
   return {
     search: q.slice(0, maxSearchLength),
@@ -113,6 +131,7 @@ export const fromParams = (params: Readonly<Record<string, string | undefined>>)
     yearTo: yearOf(params['yearTo']),
     size: isOneOf(sizeClasses, size) ? size : 'all',
     check: isOneOf(checkClasses, check) ? check : 'all',
+    sentFrom: isCountry(sentFrom) ? sentFrom : 'all',
     // Prices of different currencies are never compared.
     sort: isSort(sort) && isCurrency(currency) ? sort : 'newest',
   };
@@ -136,6 +155,7 @@ export const matcherOf = (filter: MarketFilter): ((work: MarketWork) => boolean)
     (filter.yearTo === null || (work.year !== null && work.year <= filter.yearTo)) &&
     (filter.size === 'all' || sizeOf(work.longest) === filter.size) &&
     (filter.check === 'all' || checkOf(work) === filter.check) &&
+    (filter.sentFrom === 'all' || work.sentFrom === filter.sentFrom) &&
     (artist === '' || artistKey(work.artist) === artist) &&
     (needle === '' || fold(work.title).includes(needle) || fold(work.artist).includes(needle));
 };

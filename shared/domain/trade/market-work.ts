@@ -1,6 +1,7 @@
 // What the market knows of a listed work for filters and facets: its year, its size class, and what its check came to.
 import { lengthUnitOf, parseLength } from '#shared/domain/piece/length.ts';
 import type { Currency } from '#shared/domain/piece/piece.ts';
+import type { Country } from './shipping.ts';
 import { badgeOf, type BadgeTone, type VerdictBasis } from '#shared/domain/piece/verdict.ts';
 import { yearSpan } from '#shared/domain/piece/year-span.ts';
 
@@ -18,6 +19,8 @@ export type MarketWork = {
   year: number | null;
   /** The longest declared side. Millimeters. */
   longest: number | null;
+  /** The country that its seller sends it from; null where none is stated. */
+  sentFrom: Country | null;
 };
 
 export const sizeClasses = ['small', 'medium', 'large'] as const;

@@ -14,6 +14,7 @@ export const countries = [
 export type Country = (typeof countries)[number];
 const all: ReadonlySet<string> = new Set(countries);
 export const isCountry = (code: string): code is Country => all.has(code);
+export const countryOf = (code: string | null | undefined): Country | null => (typeof code === 'string' && isCountry(code) ? code : null);
 
 /** The European Union, with its neighbours in Europe. */
 // prettier-ignore

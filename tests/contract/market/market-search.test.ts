@@ -4,6 +4,7 @@ import type { MarketCard, MarketPage } from '#shared/contract/trade/market.ts';
 import { facetsOf, type MarketFacets } from '#shared/domain/trade/market-facets.ts';
 import { fits, fromParams, noFilter, toParams, type MarketFilter } from '#shared/domain/trade/market-filter.ts';
 import { orders } from '#shared/domain/trade/market-order.ts';
+import { countryOf } from '#shared/domain/trade/shipping.ts';
 import { firstYearOf, longestOf } from '#shared/domain/trade/market-work.ts';
 import { createMarketSearch } from '#server/market/search/market-search.ts';
 import { fold } from '#shared/domain/fold.ts';
@@ -57,7 +58,9 @@ beforeAll(async () => {
       },
       at % 5 === 0 ? null : (at * 7) % 101,
     );
-    await seller.list(id, 1 + ((at * 137) % 900) + 0.25, currencies[at % 3]);
+    const from = ['DK', 'US', undefined][at % 7];
+    const shipping = from === undefined ? undefined : { from, pickup: false, home: 10, europe: 20, world: null };
+    await seller.list(id, 1 + ((at * 137) % 900) + 0.25, currencies[at % 3], shipping);
   }
 });
 afterAll(() => server.stop());
@@ -73,6 +76,7 @@ const asWork = (card: MarketCard) => ({
   verified: card.seller_verified,
   year: firstYearOf(card.year),
   longest: longestOf(card),
+  sentFrom: countryOf(card.sent_from),
 });
 
 describe('the search', () => {
@@ -188,6 +192,9 @@ const chosen: Partial<MarketFilter>[] = [
   { check: 'uncertain', currency: 'EUR' },
   { check: 'doubted', medium: 'print' },
   { check: 'unchecked', search: 'blue' },
+  { sentFrom: 'DK' },
+  { sentFrom: 'US', medium: 'print' },
+  { sentFrom: 'NO' },
 ];
 const facetsFor = async (query: Record<string, string>): Promise<MarketFacets> => {
   const { status, body } = await ask<{ facets: MarketFacets }>(server, `/api/market/facets?${new URLSearchParams(query).toString()}`);
@@ -252,7 +259,7 @@ describe('what looks or means the same', () => {
   });
 });
 
-describe('artist, year, size and check', () => {
+describe('artist, year, size, check and country', () => {
   it('narrow the market as the rule says, in memory and in the database', async () => {
     const all = await wholeMarket(server);
     const inDatabase = createMarketSearch({ sql: server.sql, sellersReady: async () => new Set(), columns: () => null });
@@ -266,7 +273,7 @@ describe('artist, year, size and check', () => {
   });
 
   it('are refused where they are none', async () => {
-    for (const query of ['size=huge', 'check=fine', 'yearFrom=19x', 'yearTo=20000', `artist=${'a'.repeat(301)}`])
+    for (const query of ['size=huge', 'check=fine', 'sentFrom=XX', 'yearFrom=19x', 'yearTo=20000', `artist=${'a'.repeat(301)}`])
       for (const path of ['listings', 'facets'])
         expect([query, path, (await ask(server, `/api/market/${path}?${query}`)).status]).toEqual([query, path, 422]);
   });
@@ -309,6 +316,23 @@ describe('artist, year, size and check', () => {
     await expect
       .poll(async () => (await marketOf(server, { yearFrom: 1901, yearTo: 1901, size: 'large' })).listings, { interval: 5, timeout: 4_000 })
       .toMatchObject([{ title: 'Corrected', year: '1901', height_mm: 1_200 }]);
+    await seller.person.ask(`/api/listings/${listing}/unlist`, { method: 'POST' });
+  });
+
+  // Planted: the country is taken over when a work is listed, and not when its seller changes it.
+  it('follow the listing: the country is the one that its seller ships from now', async () => {
+    const [seller] = sellers;
+    if (seller === undefined) throw new Error('no seller');
+    const id = await seller.add({ title: 'Sent', artist: 'Sent From' });
+    const shipping = { from: 'JP', pickup: false, home: 10, europe: null, world: null };
+    const { id: listing } = await seller.list(id, 10, 'USD', shipping);
+    const sentFrom = async (country: string) => (await marketOf(server, { artist: 'Sent From', sentFrom: country })).listings;
+    expect(await sentFrom('JP')).toMatchObject([{ title: 'Sent', sent_from: 'JP' }]);
+    await seller.person.ask(`/api/listings/${listing}`, {
+      method: 'PATCH',
+      body: { price: 10, currency: 'USD', shipping: { ...shipping, from: 'KR' } },
+    });
+    expect([await sentFrom('JP'), (await sentFrom('KR')).length]).toEqual([[], 1]);
     await seller.person.ask(`/api/listings/${listing}/unlist`, { method: 'POST' });
   });
 });

@@ -13,12 +13,15 @@ beforeAll(async () => {
   server = await startTestServer();
   seller = await makeSeller(server, 'Ada Quell');
   const works = [
-    { title: 'Harbour', artist: 'Ada Abel', medium: 'painting', year: '1931', dimensions: '61 x 81 cm', price: 300, currency: 'USD' },
-    { title: 'Bridge', artist: 'Ada Abel', medium: 'print', year: 'c. 1934', dimensions: '20 x 30 cm', price: 100, currency: 'USD' },
-    { title: 'Tower', artist: 'Ben Vogt', medium: 'print', year: '1955', dimensions: '150 x 90 cm', price: 200, currency: 'USD' },
-    { title: 'Canal', artist: 'Cleo Marsh', medium: 'drawing', year: null, dimensions: null, price: 50, currency: 'EUR' },
+    { title: 'Harbour', artist: 'Ada Abel', medium: 'painting', year: '1931', dimensions: '61 x 81 cm', price: 300, currency: 'USD', from: 'DK' },
+    { title: 'Bridge', artist: 'Ada Abel', medium: 'print', year: 'c. 1934', dimensions: '20 x 30 cm', price: 100, currency: 'USD', from: 'FR' },
+    { title: 'Tower', artist: 'Ben Vogt', medium: 'print', year: '1955', dimensions: '150 x 90 cm', price: 200, currency: 'USD', from: 'DK' },
+    { title: 'Canal', artist: 'Cleo Marsh', medium: 'drawing', year: null, dimensions: null, price: 50, currency: 'EUR', from: null },
   ] as const;
-  for (const { price, currency, ...fields } of works) await seller.list(await seller.add(fields), price, currency);
+  for (const { price, currency, from, ...fields } of works) {
+    const shipping = from === null ? undefined : { from, pickup: false, home: 10, europe: 20, world: 30 };
+    await seller.list(await seller.add(fields), price, currency, shipping);
+  }
   for (let at = 0; at < 40; at += 1)
     await seller.list(await seller.add({ title: `Sheet ${at}`, artist: 'Dora Lind', medium: 'drawing', year: '1999' }), 1_000 + at, 'USD');
   visitor = await openDevice(server.url);
@@ -82,6 +85,16 @@ describe('a buyer', () => {
     await expect.poll(() => print.getAttribute('data-count')).toBe('1');
     expect(await accessibilityProblems(page)).toEqual([]);
     await page.getByRole('button', { name: 'Remove From 1950' }).click();
+  });
+
+  it('narrows by the country that works are sent from, where their sellers say it', async () => {
+    const { page } = visitor;
+    await expect.poll(() => lines(page, 'Sent from')).toEqual(['Denmark 2', 'France 1']);
+    await choose(page, /^Denmark/);
+    await page.waitForURL('**/market?sentFrom=DK');
+    await expect.poll(() => titles(page)).toEqual(['Tower', 'Harbour']);
+    await expect.poll(() => lines(page, 'Sent from')).toEqual(['Denmark 2', 'France 1']);
+    await page.getByRole('button', { name: 'Remove Sent from Denmark' }).click();
   });
 
   // Planted: the search that is written after a rest takes the filters of the moment in which the typing stopped.

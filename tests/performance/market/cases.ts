@@ -10,7 +10,8 @@ export const isOursAlone = ({ filter }: Case): boolean =>
   filter.yearFrom !== null ||
   filter.yearTo !== null ||
   filter.size !== 'all' ||
-  filter.check !== 'all';
+  filter.check !== 'all' ||
+  filter.sentFrom !== 'all';
 
 const of = (name: string, filter: Partial<MarketFilter> = {}, pages?: number): Case => ({
   name,
@@ -54,6 +55,7 @@ export const cases: readonly Case[] = [
   of('common letters and narrow price', { search: 'an', minPrice: 1_000_000, maxPrice: 1_001_000 }),
   of('one number among many', { search: 'no. 7777' }),
   of('one artist', { artist: 'Anna Dvorak377' }),
+  of('sent from one country, rare artist', { sentFrom: 'JP', search: 'dvorak377' }),
   of('one year, large, verified', { yearFrom: 1931, yearTo: 1931, size: 'large', check: 'verified' }),
   of('lowest price', { sort: 'price-low', currency: 'EUR' }),
   of('highest price, page 40', { sort: 'price-high', currency: 'EUR' }, 39),

@@ -73,11 +73,13 @@ export const fillMarket = async (sql: Sql, works: number, say: (what: string) =>
     await run(
       'rows of the search',
       `insert into market_search (listing_id, rank, art_piece_id, seller_id, price, currency, created_at, revision, title, artist, medium,
-         ai_confidence, confidence, verdict_stale, photo, seller_name, seller_location, verified, priority, hay, year, height_mm, width_mm)
+         ai_confidence, confidence, verdict_stale, photo, seller_name, seller_location, verified, priority, hay, year, height_mm, width_mm,
+         sent_from)
        select l.id, market_rank(l.created_at, u.plan = 'pro'), p.id, u.id, l.price, l.currency, l.created_at, l.revision, p.title, p.artist,
          p.medium, p.ai_confidence, coalesce(p.ai_confidence, 0), p.verdict_stale, p.photos -> 0, u.name, u.location,
          u.is_verified_collector, u.plan = 'pro', market_hay(p.title, p.artist),
-         p.year, p.height_mm, p.width_mm
+         p.year, p.height_mm, p.width_mm,
+         case when p.width_mm::int % 4 > 0 then (array['DK','DE','GB','US','FR','JP'])[1 + p.height_mm::int % 6] end
        from listings l join pieces p on p.id = l.art_piece_id join users u on u.id = l.seller_id where l.status = 'listed'
        order by l.created_at`,
     );
