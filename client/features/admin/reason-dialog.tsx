@@ -7,6 +7,7 @@ import { useForm } from '#client/device/forms/use-form.ts';
 import { Field } from '#client/ui/controls/field.tsx';
 import { Textarea } from '#client/ui/controls/textarea.tsx';
 import { toast } from '#client/ui/controls/toast.ts';
+import { boundDialog } from '#client/ui/lazy/lazy-part.tsx';
 import { t } from '#shared/language/t.ts';
 
 type ReasonProps = {
@@ -18,7 +19,7 @@ type ReasonProps = {
   onClose: () => void;
 };
 
-export const ReasonDialog = ({ title, description, confirmLabel, destructive = false, act, onClose }: ReasonProps) => {
+const Reason = ({ title, description, confirmLabel, destructive = false, act, onClose }: ReasonProps) => {
   const { values, problems, change, ...dialog } = useForm({
     keptAs: null,
     opened: { reason: '' },
@@ -47,3 +48,5 @@ export const ReasonDialog = ({ title, description, confirmLabel, destructive = f
     </FormDialog>
   );
 };
+
+export const ReasonDialog = boundDialog(Reason);

@@ -9,6 +9,7 @@ import { Field } from '#client/ui/controls/field.tsx';
 import { Input } from '#client/ui/controls/input.tsx';
 import { Textarea } from '#client/ui/controls/textarea.tsx';
 import { toast } from '#client/ui/controls/toast.ts';
+import { boundDialog } from '#client/ui/lazy/lazy-part.tsx';
 import { FormDialog } from '#client/device/forms/form-dialog.tsx';
 import { missingIn, useForm } from '#client/device/forms/use-form.ts';
 import { nameOf } from './order-words.ts';
@@ -28,7 +29,7 @@ const notDone = (error: unknown): null => {
   return null;
 };
 
-export const OrderActDialog = ({ act, ...rest }: OrderActProps & { act: OrderAct }) =>
+const ActDialog = ({ act, ...rest }: OrderActProps & { act: OrderAct }) =>
   act === 'ship' ? (
     rest.order.ship_to === 'pickup' ? (
       <HandOver {...rest} />
@@ -40,6 +41,8 @@ export const OrderActDialog = ({ act, ...rest }: OrderActProps & { act: OrderAct
   ) : (
     <Cancel {...rest} />
   );
+
+export const OrderActDialog = boundDialog(ActDialog);
 
 const Ship = ({ order, acts, onClose }: OrderActProps) => {
   const { values, problems, change, ...dialog } = useForm({

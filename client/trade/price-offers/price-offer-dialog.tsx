@@ -13,6 +13,7 @@ import { toast } from '#client/ui/controls/toast.ts';
 import { Note } from '#client/ui/layout/note.tsx';
 import { useOnline } from '#client/ui/online.ts';
 import { Banner } from '#client/ui/status/banner.tsx';
+import { boundDialog } from '#client/ui/lazy/lazy-part.tsx';
 import { t } from '#shared/language/t.ts';
 
 type PriceOfferDialogProps = {
@@ -37,7 +38,7 @@ const problemOf = (typed: string, { currency, asked, onTable }: PriceOfferDialog
   return minor === onTable ? priceOfferSame : undefined;
 };
 
-export const PriceOfferDialog = (props: PriceOfferDialogProps) => {
+const PriceOffer = (props: PriceOfferDialogProps) => {
   const { title, work, currency, asked, confirmLabel, children, onSend, onClose } = props;
   const online = useOnline();
   const { values, problems, change, ...dialog } = useForm({
@@ -77,3 +78,5 @@ export const PriceOfferDialog = (props: PriceOfferDialogProps) => {
     </FormDialog>
   );
 };
+
+export const PriceOfferDialog = boundDialog(PriceOffer);

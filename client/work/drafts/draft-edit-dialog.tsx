@@ -7,11 +7,12 @@ import { FormDialog } from '#client/device/forms/form-dialog.tsx';
 import { useForm } from '#client/device/forms/use-form.ts';
 import { useDraftCommands } from './drafts.data.ts';
 import { WorkFields } from '#client/work/record/work-fields.tsx';
+import { boundDialog } from '#client/ui/lazy/lazy-part.tsx';
 import { t } from '#shared/language/t.ts';
 
 type DraftEditDialogProps = { draft: DraftRow; onClose: () => void };
 
-export const DraftEditDialog = ({ draft, onClose }: DraftEditDialogProps) => {
+const DraftEdit = ({ draft, onClose }: DraftEditDialogProps) => {
   const { edit } = useDraftCommands();
   const { values, change, ...dialog } = useForm<DraftFields>({
     keptAs: `scan ${draft.id}`,
@@ -30,3 +31,5 @@ export const DraftEditDialog = ({ draft, onClose }: DraftEditDialogProps) => {
     </FormDialog>
   );
 };
+
+export const DraftEditDialog = boundDialog(DraftEdit);

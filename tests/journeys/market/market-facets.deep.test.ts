@@ -13,9 +13,36 @@ beforeAll(async () => {
   server = await startTestServer();
   seller = await makeSeller(server, 'Ada Quell');
   const works = [
-    { title: 'Harbour', artist: 'Ada Abel', medium: 'painting', year: '1931', dimensions: '61 x 81 cm', price: 300, currency: 'USD', from: 'DK' },
-    { title: 'Bridge', artist: 'Ada Abel', medium: 'print', year: 'c. 1934', dimensions: '20 x 30 cm', price: 100, currency: 'USD', from: 'FR' },
-    { title: 'Tower', artist: 'Ben Vogt', medium: 'print', year: '1955', dimensions: '150 x 90 cm', price: 200, currency: 'USD', from: 'DK' },
+    {
+      title: 'Harbour',
+      artist: 'Ada Abel',
+      medium: 'painting',
+      year: '1931',
+      dimensions: '61 x 81 cm',
+      price: 300,
+      currency: 'USD',
+      from: 'DK',
+    },
+    {
+      title: 'Bridge',
+      artist: 'Ada Abel',
+      medium: 'print',
+      year: 'c. 1934',
+      dimensions: '20 x 30 cm',
+      price: 100,
+      currency: 'USD',
+      from: 'FR',
+    },
+    {
+      title: 'Tower',
+      artist: 'Ben Vogt',
+      medium: 'print',
+      year: '1955',
+      dimensions: '150 x 90 cm',
+      price: 200,
+      currency: 'USD',
+      from: 'DK',
+    },
     { title: 'Canal', artist: 'Cleo Marsh', medium: 'drawing', year: null, dimensions: null, price: 50, currency: 'EUR', from: null },
   ] as const;
   for (const { price, currency, from, ...fields } of works) {
