@@ -2,7 +2,7 @@
 import Tag from 'lucide-react/icons/tag';
 import { useEffect, useState } from 'react';
 import type { ListingAnswer } from '#shared/contract/trade/market.ts';
-import { formatNumber } from '#shared/domain/page/format.ts';
+import { formatDateTime, formatNumber } from '#shared/domain/page/format.ts';
 import { missingWork } from '#shared/domain/trade/listing.ts';
 import type { PieceRow } from '#client/data/db/database.ts';
 import { ListingForm, useListingForm } from '#client/trade/listing/listing-form.tsx';
@@ -93,7 +93,13 @@ const Offered = ({ piece, commands, follow, listing, price }: Parts & { price: s
         </span>
       </div>
       <p className="text-12 text-ink-2">
-        {isReserved ? t('This is your listing. It is reserved for a buyer, so it cannot be changed right now.') : t('This is your listing')}
+        {!isReserved
+          ? t('This is your listing')
+          : listing.reserved_until === undefined
+            ? t('This is your listing. It is reserved for a buyer, so it cannot be changed right now.')
+            : t('This is your listing. It is reserved for a buyer until {time}, and cannot be changed until then.', {
+                time: formatDateTime(listing.reserved_until),
+              })}
       </p>
       {listing?.watchers !== undefined && listing.watchers > 0 && (
         <Note className="tabular-nums">

@@ -62,6 +62,12 @@ export const answerOfListing = ({
   ...(shipping === null ? {} : { shipping: shippingAnswer(shipping) }),
 });
 
+/** What only its seller is told. */
+const sellersAnswer = async ({ status, reservedUntil, agreedUntil }: Listing, watchers: Promise<number>) => {
+  const until = status === 'reserved' ? (reservedUntil ?? agreedUntil) : null;
+  return { watchers: await watchers, ...(until === null ? {} : { reserved_until: until.toISOString() }) };
+};
+
 /** Pictures of public works may be cached for a while; everything else may not. */
 export const pictureCache: Readonly<Record<SeenAs, string>> = {
   listed: 'public, max-age=300, must-revalidate',
@@ -94,12 +100,12 @@ export const createArtworks = ({ sql, pieces, photos, shares, profileOf, sellers
   const read = async (actor: Actor | null, asked: Asked): Promise<ArtworkAnswer> => {
     const { piece, listing, seenAs } = await see(actor, asked);
     const isOwn = seenAs === 'owner' && listing !== undefined;
-    const [owner, analyzedAt, checked, ready, watchers] = await Promise.all([
+    const [owner, analyzedAt, checked, ready, forSeller] = await Promise.all([
       profileOf(sql, piece.user_id),
       photos.analyzedAt(sql, piece.id),
       photos.checked(sql, piece.id),
       sellersReady(sql, [piece.user_id]),
-      isOwn ? watching.watchersOf(piece.id, piece.user_id) : null,
+      isOwn ? sellersAnswer(listing, watching.watchersOf(piece.id, piece.user_id)) : {},
     ]);
     const query = seenAs === 'shared' && asked.share !== undefined ? `?share=${encodeURIComponent(asked.share)}` : '';
     const { id, title, artist, medium, period, description, provenance_text, ai_confidence, verdict_basis, verdict_stale } = piece;
@@ -129,7 +135,7 @@ export const createArtworks = ({ sql, pieces, photos, shares, profileOf, sellers
         is_verified_collector: owner?.isVerifiedCollector ?? false,
       },
       facts: listing !== undefined && isActive(listing.status) ? factsOf(piece, listing) : null,
-      listing: listing === undefined ? null : { ...answerOfListing(listing), ...(watchers === null ? {} : { watchers }) },
+      listing: listing === undefined ? null : { ...answerOfListing(listing), ...forSeller },
       seller_ready: ready.has(piece.user_id),
       seen_as: seenAs,
     };

@@ -187,6 +187,8 @@ export const listingShape = z.object({
   shipping: z.optional(z.nullable(shippingShape)),
   /** How many people watch it; only for its seller, on the page of the work. */
   watchers: z.optional(z.number()),
+  /** When a reservation ends, if the buyer does not go on; only for its seller, on the page of the work. */
+  reserved_until: z.optional(z.string()),
 });
 export type ListingAnswer = z.infer<typeof listingShape>;
 

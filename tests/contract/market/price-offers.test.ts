@@ -179,6 +179,11 @@ describe('an offer', () => {
     const { body: page } = await ask<ArtworkAnswer>(server, `/api/artworks/${pieceId}`);
     expect(page.listing).toMatchObject({ status: 'reserved', price: 1200 });
     expect(JSON.stringify(page)).not.toContain('900');
+    // Until when, its seller alone is told.
+    expect(page.listing).not.toHaveProperty('reserved_until');
+    const { body: own } = await seller.person.ask<ArtworkAnswer>(`/api/artworks/${pieceId}`);
+    const hours = (Date.parse(own.listing?.reserved_until ?? '') - Date.now()) / 3_600_000;
+    expect([Math.round(hours), own.listing?.status]).toEqual([48, 'reserved']);
     const refused = await rival.ask<Refused>('/api/functions/create-payment-intent', { body: { listingId } });
     expect([refused.status, refused.body.error]).toEqual([409, 'This artwork is reserved for another buyer.']);
     expect(await code(make(rival, listingId))).toBe('listing_reserved');

@@ -124,8 +124,8 @@ describe('the collection home', () => {
     await expect
       .poll(() =>
         page
-          .getByRole('dialog')
-          .getByLabel('Subject')
+          .getByRole('main')
+          .getByRole('textbox', { name: 'Subject', exact: true })
           .evaluate((field) => field === document.activeElement),
       )
       .toBe(true);
