@@ -42,8 +42,13 @@ const keepPreviousAssets = async (): Promise<void> => {
   await Promise.all(others.slice(0, Math.max(0, others.length - maxOthers)).map((request) => kept.delete(request)));
 };
 
+/** Chromium's static routes, which are missing from the standard typings. */
+type RoutedInstall = ExtendableEvent & { addRoutes?: (route: { condition: { urlPattern: string }; source: 'network' }) => Promise<void> };
+
 let previousKept: Promise<void> = Promise.resolve();
-self.addEventListener('install', (event) => {
+self.addEventListener('install', (event: RoutedInstall) => {
+  // What only the server answers passes the worker by, which then need not run for it. A page that is left still sends its last request.
+  event.addRoutes?.({ condition: { urlPattern: '/api/*' }, source: 'network' }).catch(() => undefined);
   previousKept = keepPreviousAssets();
   event.waitUntil(previousKept);
 });

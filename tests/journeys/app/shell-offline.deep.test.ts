@@ -231,8 +231,11 @@ describe('a page that no service worker keeps yet', () => {
             .map(({ name }) => name)
             .join(),
         );
-      for (const name of ['messages-screen', 'community-screen', 'orders-screen', 'settings-screen'])
+      for (const name of ['messages-screen', 'community-screen', 'orders-screen', 'settings-screen']) {
         await expect.poll(fetched).toContain(builtFile(name));
+        // Under way; what it imports may still be.
+        await page.evaluate(`import('/${builtFile(name)}').then(() => undefined)`);
+      }
       await first.offline(true);
       const go = (link: string) => page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: link }).click();
       for (const link of ['Messages', 'Community']) {
