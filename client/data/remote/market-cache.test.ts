@@ -100,7 +100,7 @@ describe('the market on this device', () => {
   it('[D37] orders what was seen by price, within the currency, and counts the facets over it', async () => {
     const cards = [
       card('a', { price: 30, year: '1931', dimensions: '20 x 30 cm' }),
-      card('b', { price: 10, artist: 'Ben', year: '1935' }),
+      card('b', { price: 10, artist: 'Ben', year: '1935', sent_from: 'DK' }),
       card('c', { price: 5, currency: 'EUR', height_mm: 1_500 }),
       card('d', { price: 20, ai_confidence: 88, verdict_basis: 'model' }),
     ];
@@ -126,6 +126,7 @@ describe('the market on this device', () => {
           { value: 'verified', count: 1 },
           { value: 'unchecked', count: 2 },
         ],
+        countries: [{ value: 'DK', count: 1 }],
         prices: [
           { currency: 'USD', count: 3, least: 1_000, most: 3_000 },
           { currency: 'EUR', count: 1, least: 500, most: 500 },
