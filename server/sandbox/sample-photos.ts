@@ -15,6 +15,16 @@ export const photoNameOf = (file: string): string => {
   return `${1_767_300_000_000 + own}.jpg`;
 };
 
+/** Seconds: pictures are rendered at once if somebody looks at them, and else when the samples are made. */
+const rendersAfter = 20;
+const renderedLater = (photos: PhotoParts): PhotoParts => ({
+  ...photos,
+  jobs: {
+    enqueue: (db, kind, payload, options) =>
+      photos.jobs.enqueue(db, kind, payload, { ...options, runAt: new Date(photos.clock().getTime() + rendersAfter * 1_000) }),
+  },
+});
+
 /** name: of the photograph. The same bytes under the same name are stored once. */
 export const storeSample = async (
   photos: PhotoParts,
@@ -22,7 +32,7 @@ export const storeSample = async (
   { file, name, kind }: { file: string; name: string; kind: PhotoKind },
 ): Promise<Photograph> => {
   const bytes = await readFile(join(samplesFolder, file));
-  const { publicUrl, width, height, placeholder } = await storePhoto(photos, actor, {
+  const { publicUrl, width, height, placeholder } = await storePhoto(renderedLater(photos), actor, {
     userId: actor.userId,
     file: name,
     bytes,

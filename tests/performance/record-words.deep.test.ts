@@ -22,6 +22,7 @@ beforeAll(async () => {
   browser = await openHarness('tests/performance/record-words-page.ts');
   for (const one of [alone, browser]) await one.fresh((page) => page.evaluate(`globalThis.harness.fill(${pieces})`));
   await browser.fresh((page) => page.evaluate(`globalThis.harness.fillRecords(${recordsOfAll})`));
+  for (const one of [alone, browser]) await one.fresh((page) => page.evaluate('globalThis.harness.settle()'));
 }, 900_000);
 afterAll(async () => {
   await alone.close();

@@ -96,7 +96,7 @@ const registerJobs = (parts: MarketParts): void => {
   });
   jobs.register(sellerJob, {
     payload: z.object({ name: z.string(), isNew: z.boolean() }),
-    concurrency: 1,
+    concurrency: 3,
     timeout: 250,
     handle: async ({ name, isNew }, { signal }) => {
       const actor = await actorNamed(sql, name);
