@@ -38,22 +38,6 @@ const records = {
     db.close();
   },
 
-  /**
-   * At every open Chromium's database reads again what was written last and is not sorted in yet, up to some megabytes. After this both
-   * profiles have the same of it.
-   */
-  settle: async (): Promise<void> => {
-    const db = new UserDatabase(databaseName);
-    const long = Array.from({ length: 12 }, (_, n) => ({
-      ...recordOf(n),
-      id: recordIdOf(0xf0_0000 + n),
-      fields: { note: 'x'.repeat(1_000_000) },
-    }));
-    await db.records.bulkPut(long);
-    await db.records.bulkDelete(long.map(({ id }) => id));
-    db.close();
-  },
-
   /** Milliseconds until records can be searched, of a needle there, of a search of the pieces alone and of the same search widened. */
   searchRecords: async (needles: string[]) => {
     const db = new UserDatabase(databaseName);

@@ -8,21 +8,28 @@ import type { RecordsHarness } from './record-words-page.ts';
 const pieces = Number(process.env['PIECES'] ?? 20_000);
 const recordsOfAll = 5 * pieces;
 /** Times as long with records. */
-const most = 1.6;
+const most = 1.3;
 /** One profile with the pieces alone, and one with their records. */
 let alone: HarnessBrowser;
 let browser: HarnessBrowser;
 
 const median = (values: number[]): number => values.toSorted((a, b) => a - b)[Math.floor(values.length / 2)] ?? Number.NaN;
-const coldOpen = (of: HarnessBrowser) =>
-  of.fresh((page) => page.evaluate<Awaited<ReturnType<Harness['coldOpen']>>>('globalThis.harness.coldOpen()'));
+/**
+ * From the newest pieces until the search is ready. Opening the database itself takes 40 to 110 ms, by how much of what was written last
+ * Chromium reads again, whatever that was.
+ */
+const untilSearch = async (of: HarnessBrowser): Promise<number> => {
+  const { newest, search } = await of.fresh((page) =>
+    page.evaluate<Awaited<ReturnType<Harness['coldOpen']>>>('globalThis.harness.coldOpen()'),
+  );
+  return search - newest;
+};
 
 beforeAll(async () => {
   alone = await openHarness('tests/performance/record-words-page.ts');
   browser = await openHarness('tests/performance/record-words-page.ts');
   for (const one of [alone, browser]) await one.fresh((page) => page.evaluate(`globalThis.harness.fill(${pieces})`));
   await browser.fresh((page) => page.evaluate(`globalThis.harness.fillRecords(${recordsOfAll})`));
-  for (const one of [alone, browser]) await one.fresh((page) => page.evaluate('globalThis.harness.settle()'));
 }, 900_000);
 afterAll(async () => {
   await alone.close();
@@ -33,12 +40,12 @@ it('[CAT2] opening the catalog costs the same with five records for each piece',
   // The quickest of each: what else the machine does only ever adds to a run. Beside other work it takes more runs to meet a quiet moment.
   let [without, withThem] = [Infinity, Infinity];
   for (let run = 0; run < 9 || (run < 40 && withThem / without >= most); run += 1) {
-    without = Math.min(without, (await coldOpen(alone)).search);
-    withThem = Math.min(withThem, (await coldOpen(browser)).search);
+    without = Math.min(without, await untilSearch(alone));
+    withThem = Math.min(withThem, await untilSearch(browser));
   }
   const ratio = withThem / without;
   console.info(
-    `cold open until the search is ready: ${without.toFixed(0)} ms, with records ${withThem.toFixed(0)} ms (${ratio.toFixed(2)}x)`,
+    `after the newest pieces the search is ready in ${without.toFixed(0)} ms, with records ${withThem.toFixed(0)} ms (${ratio.toFixed(2)}x)`,
   );
   // Planted bug: the words of records lie among the columns and are read with them.
   expect(ratio).toBeLessThan(most);

@@ -145,7 +145,7 @@ const Receive = ({ order, acts, onClose }: OrderActProps) => {
 };
 
 const Cancel = ({ order, acts, onClose }: OrderActProps) => {
-  const { values, busy, change, submit, leave } = useForm({
+  const { values, change, ...dialog } = useForm({
     keptAs: `cancellation of ${order.id}`,
     opened: { reason: '' },
     act: ({ reason }) => withToast(t('Order canceled'), acts.cancel(order.id, reason.trim())),
@@ -153,22 +153,20 @@ const Cancel = ({ order, acts, onClose }: OrderActProps) => {
     onClose,
   });
   return (
-    <AlertDialog
-      open
+    <FormDialog
+      {...dialog}
       title={t('Cancel order')}
+      size="small"
       description={t('The buyer gets {amountWords} back in full, and the work stays yours. This cannot be taken back.', {
         amountWords: amountWords(order.total_amount, order.currency),
       })}
-      confirmLabel={t('Cancel order')}
-      cancelLabel={t('Keep order')}
+      submitLabel={t('Cancel order')}
+      leaveLabel={t('Keep order')}
       destructive
-      busy={busy}
-      onConfirm={submit}
-      onCancel={leave}
     >
-      <Field label={t('Reason')} optional className="mt-4">
+      <Field label={t('Reason')} optional>
         <Textarea rows={2} value={values.reason} maxLength={500} onChange={({ target }) => change({ reason: target.value })} />
       </Field>
-    </AlertDialog>
+    </FormDialog>
   );
 };

@@ -161,6 +161,18 @@ const forms: Form[] = [
     typed: '450',
   },
   {
+    name: 'the prices of selected works',
+    open: async (page) => {
+      await page.goto('/catalog');
+      await page.getByRole('button', { name: 'Edit Orchard' }).waitFor();
+      await page.keyboard.press('ControlOrMeta+a');
+      await page.getByRole('region', { name: 'Selected works' }).getByRole('button', { name: 'List for Sale' }).click();
+      return dialog(page, 'List for Sale');
+    },
+    label: 'Price of Orchard',
+    typed: '450',
+  },
+  {
     name: 'an offer',
     open: (page) => pressed(page, `/artwork/${found.foreign}`, 'Make an offer', 'Make an offer'),
     label: /^Your offer in/,
@@ -172,6 +184,12 @@ const forms: Form[] = [
     open: (page) => pressed(page, '/orders?tab=sales', 'Mark as shipped', 'Mark as shipped'),
     label: 'Carrier',
     typed: 'DHL',
+  },
+  {
+    name: 'a cancellation',
+    open: (page) => pressed(page, '/orders?tab=sales', 'Cancel order', 'Cancel order'),
+    label: /^Reason/,
+    typed: 'It was damaged.',
   },
   { name: 'a page of the site', open: (page) => pressed(page, '/privacy', 'Edit Page', /^Edit /), label: 'Title', typed: 'What we keep' },
   {

@@ -364,8 +364,8 @@ describe('orders', () => {
     await page.goto('/orders?tab=sales');
     const sale = card(page, 'Asked Twice');
     await sale.getByRole('button', { name: 'Cancel order' }).click();
-    await page.getByRole('alertdialog').getByLabel('Reason').fill('It fell off the wall.');
-    await page.getByRole('alertdialog').getByRole('button', { name: 'Cancel order' }).click();
+    await page.getByRole('dialog', { name: 'Cancel order' }).getByLabel('Reason').fill('It fell off the wall.');
+    await page.getByRole('dialog', { name: 'Cancel order' }).getByRole('button', { name: 'Cancel order' }).click();
     await sale
       .getByText(/^Canceled/)
       .first()
