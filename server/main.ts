@@ -30,15 +30,7 @@ const end = () => {
 process.on('SIGINT', end);
 process.on('SIGTERM', end);
 
-running = await start();
-if (asked) end();
-else {
-  const { config, host } = running;
-  const slow = setTimeout(() => process.stderr.write('Making the sample data ...\n'), 1_000);
-  // Verso serves, whether its samples are made or not.
-  await host.furnished?.().catch(() => undefined);
-  clearTimeout(slow);
-  if (asked) await new Promise(() => undefined);
+const announce = async ({ config }: Program): Promise<void> => {
   say(`Verso is ready at http://localhost:${config.port}`);
   if (config.databaseUrl === undefined) say(`Its database is its own, in ${config.dataDir}.`);
   if (config.demo) {
@@ -48,4 +40,15 @@ else {
     const { demoPassword, richestAccount } = await import('./sandbox/demo-accounts.ts');
     say(`Look at the market first; then sign in as ${richestAccount} with the password ${demoPassword}, and open the dashboard.`);
   }
+};
+
+const program = await start();
+running = program;
+if (asked) end();
+else {
+  const slow = setTimeout(() => process.stderr.write('Making the sample data ...\n'), 1_000);
+  // Verso serves, whether its samples are made or not.
+  await program.host.furnished?.().catch(() => undefined);
+  clearTimeout(slow);
+  if (!asked) await announce(program);
 }

@@ -1,4 +1,4 @@
-// `npm start` runs this while it builds the pages: makes the sample data of a demonstration, so that the start finds it there.
+// Creates the sample data of a demonstration and exits. `npm start` runs it while the client is being built.
 import { buildApp } from '#server/app.ts';
 import { runOnSettings } from '#server/platform/program/command.ts';
 import { startProgram } from '#server/platform/program/program.ts';

@@ -30,7 +30,7 @@ const offers: Record<string, { price: number; currency: Currency }> = {
 const firstMoment = 1_767_225_600_000;
 const workJob = 'sandbox.demo-work';
 const collectionJob = 'sandbox.demo-collection';
-/** What makes them. */
+/** The kinds of the jobs that create the sample works. */
 export const worksJobs: readonly string[] = [workJob, collectionJob];
 const collector = 'collector@example.com';
 

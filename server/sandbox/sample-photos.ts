@@ -15,7 +15,7 @@ export const photoNameOf = (file: string): string => {
   return `${1_767_300_000_000 + own}.jpg`;
 };
 
-/** Seconds: pictures are rendered at once if somebody looks at them, and else when the samples are made. */
+/** Delay of rendering, in seconds, so that it does not slow down the creation of the samples. A picture that is asked for is rendered at once. */
 const rendersAfter = 20;
 const renderedLater = (photos: PhotoParts): PhotoParts => ({
   ...photos,

@@ -62,6 +62,14 @@ const Sold = ({ words, path }: { words: string; path: string }) => (
   </>
 );
 
+/** Older servers do not say until when. */
+const reservedWords = ({ reserved_until: until }: ListingAnswer): string =>
+  until === undefined
+    ? t('This is your listing. It is reserved for a buyer, so it cannot be changed right now.')
+    : t('This is your listing. It is reserved for a buyer until {time}, and cannot be changed until then.', {
+        time: formatDateTime(until),
+      });
+
 type Parts = { piece: PieceRow; commands: ListingCommands; follow: (listing: ListingAnswer) => void; listing: ListingAnswer | null };
 
 const Offered = ({ piece, commands, follow, listing, price }: Parts & { price: string }) => {
@@ -92,15 +100,7 @@ const Offered = ({ piece, commands, follow, listing, price }: Parts & { price: s
           </ActButton>
         </span>
       </div>
-      <p className="text-12 text-ink-2">
-        {!isReserved
-          ? t('This is your listing')
-          : listing.reserved_until === undefined
-            ? t('This is your listing. It is reserved for a buyer, so it cannot be changed right now.')
-            : t('This is your listing. It is reserved for a buyer until {time}, and cannot be changed until then.', {
-                time: formatDateTime(listing.reserved_until),
-              })}
-      </p>
+      <p className="text-12 text-ink-2">{isReserved ? reservedWords(listing) : t('This is your listing')}</p>
       {listing?.watchers !== undefined && listing.watchers > 0 && (
         <Note className="tabular-nums">
           {listing.watchers === 1 ? t('1 person watches this') : t('{count} people watch this', { count: formatNumber(listing.watchers) })}

@@ -1,6 +1,7 @@
 // The facets of the market: each choice with the number of works that it would leave.
 import { type ReactNode, useId, useState } from 'react';
 import { formatNumber } from '#shared/domain/page/format.ts';
+import type { Counted } from '#shared/domain/trade/market-facets.ts';
 import { artistKey, type MarketFilter } from '#shared/domain/trade/market-filter.ts';
 import { Input } from '#client/ui/controls/input.tsx';
 import { countryName } from '#client/ui/countries.ts';
@@ -85,51 +86,28 @@ export const FacetGroups = ({ filter, reading, change, prices = false }: FacetGr
           </div>
         </Group>
       )}
-      {facets.sizes.length > 0 && (
-        <Group name={t('Size')}>
-          <Choices>
-            {facets.sizes.map(({ value, count }) => (
-              <Choice
-                key={value}
-                words={sizeWords[value]}
-                count={count}
-                isChosen={filter.size === value}
-                onChoose={(isChosen) => change({ size: isChosen ? value : 'all' })}
-              />
-            ))}
-          </Choices>
-        </Group>
-      )}
-      {facets.checks.length > 0 && (
-        <Group name={t('Check')}>
-          <Choices>
-            {facets.checks.map(({ value, count }) => (
-              <Choice
-                key={value}
-                words={checkWords[value]}
-                count={count}
-                isChosen={filter.check === value}
-                onChoose={(isChosen) => change({ check: isChosen ? value : 'all' })}
-              />
-            ))}
-          </Choices>
-        </Group>
-      )}
-      {facets.countries.length > 0 && (
-        <Group name={t('Sent from')}>
-          <Choices isLong>
-            {facets.countries.map(({ value, count }) => (
-              <Choice
-                key={value}
-                words={countryName(value)}
-                count={count}
-                isChosen={filter.sentFrom === value}
-                onChoose={(isChosen) => change({ sentFrom: isChosen ? value : 'all' })}
-              />
-            ))}
-          </Choices>
-        </Group>
-      )}
+      <OneOf
+        name={t('Size')}
+        counted={facets.sizes}
+        wordsOf={(size) => sizeWords[size]}
+        chosen={filter.size}
+        onChoose={(size) => change({ size })}
+      />
+      <OneOf
+        name={t('Check')}
+        counted={facets.checks}
+        wordsOf={(check) => checkWords[check]}
+        chosen={filter.check}
+        onChoose={(check) => change({ check })}
+      />
+      <OneOf
+        name={t('Sent from')}
+        counted={facets.countries}
+        wordsOf={countryName}
+        chosen={filter.sentFrom}
+        onChoose={(sentFrom) => change({ sentFrom })}
+        isLong
+      />
       {prices && facets.prices.length > 0 && (
         <Group name={t('Price')}>
           <Choices>
@@ -166,6 +144,33 @@ const Group = ({ name, children }: { name: string; children: ReactNode }) => {
 const Choices = ({ children, isLong = false }: { children: ReactNode; isLong?: boolean }) => (
   <ul className={cx('-mx-2 flex flex-col', isLong && 'max-h-72 overflow-y-auto')}>{children}</ul>
 );
+
+type OneOfProps<Value extends string> = {
+  name: string;
+  counted: readonly Counted<Value>[];
+  wordsOf: (value: Value) => string;
+  chosen: Value | 'all';
+  onChoose: (value: Value | 'all') => void;
+  isLong?: boolean;
+};
+
+/** A facet of which one value is chosen, or all; nothing where no work has a value. */
+const OneOf = <Value extends string>({ name, counted, wordsOf, chosen, onChoose, isLong = false }: OneOfProps<Value>) =>
+  counted.length > 0 && (
+    <Group name={name}>
+      <Choices isLong={isLong}>
+        {counted.map(({ value, count }) => (
+          <Choice
+            key={value}
+            words={wordsOf(value)}
+            count={count}
+            isChosen={chosen === value}
+            onChoose={(isChosen) => onChoose(isChosen ? value : 'all')}
+          />
+        ))}
+      </Choices>
+    </Group>
+  );
 
 type ChoiceProps = { words: string; note?: string; count: number; isChosen: boolean; onChoose: (isChosen: boolean) => void };
 

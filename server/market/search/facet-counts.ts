@@ -17,7 +17,18 @@ import { countries } from '#shared/domain/trade/shipping.ts';
 import { artistKey, fits, needleOf, noFilter, openEnd, type MarketFilter } from '#shared/domain/trade/market-filter.ts';
 import { checkClasses, sizeClasses, type MarketWork } from '#shared/domain/trade/market-work.ts';
 import { scan, searchOf, type Base } from './scan.ts';
-import { checkShift, countryCode, currencyShift, mediumBits, sizeBits, tagsAsked, tagsOf, traitsAsked, traitsOf } from './tags.ts';
+import {
+  checkShift,
+  countryAsked,
+  countryCode,
+  currencyShift,
+  mediumBits,
+  sizeBits,
+  tagsAsked,
+  tagsOf,
+  traitsAsked,
+  traitsOf,
+} from './tags.ts';
 
 const bitOf = { artist: 1, medium: 2, year: 4, size: 8, check: 16, price: 32, sentFrom: 64 } as const satisfies Record<Facet, number>;
 const decades = 1_000;
@@ -112,7 +123,7 @@ const countColumns = (base: Base, filter: MarketFilter, counts: Counts): void =>
   const hasYears = filter.yearFrom !== null || filter.yearTo !== null;
   const firstYear = hasYears ? Math.max(1, filter.yearFrom ?? 1) : 0;
   const lastYear = filter.yearTo ?? 0x7fff;
-  const wantedCountry = filter.sentFrom === 'all' ? 0 : countryCode(filter.sentFrom);
+  const wantedCountry = countryAsked(filter);
   const { minConfidence, minPrice } = filter;
   const maxPrice = filter.maxPrice >= openEnd ? 0x7fff_ffff : filter.maxPrice;
   const countRow = (row: number): void => {

@@ -4,7 +4,7 @@ import { finderOf, hashesOf, longNeedle, signatureOf, type BlockWords, type Find
 import type { ArtistCodes } from './artist-codes.ts';
 import type { RowsById } from './ids.ts';
 import type { PriceRows } from './prices.ts';
-import { countryCode, tagsAsked, traitsAsked } from './tags.ts';
+import { countryAsked, tagsAsked, traitsAsked } from './tags.ts';
 
 export type Base = {
   size: number;
@@ -80,8 +80,9 @@ const anyYear = { first: 1, last: 0x7fff } as const;
 
 const facetsAsked = (base: Base, filter: MarketFilter): Facets | null => {
   const { mask, traits } = traitsAsked(filter);
+  const country = countryAsked(filter);
   const hasYears = filter.yearFrom !== null || filter.yearTo !== null;
-  if (filter.artist === '' && !hasYears && mask === 0 && filter.sentFrom === 'all') return null;
+  if (filter.artist === '' && !hasYears && mask === 0 && country === 0) return null;
   return {
     // No row has the number after the last one.
     artist: filter.artist === '' ? -1 : (base.artistCodes.codeOf(filter.artist) ?? base.artistCodes.names.length),
@@ -89,7 +90,7 @@ const facetsAsked = (base: Base, filter: MarketFilter): Facets | null => {
     lastYear: filter.yearTo ?? anyYear.last,
     mask,
     traits,
-    country: filter.sentFrom === 'all' ? 0 : countryCode(filter.sentFrom),
+    country,
   };
 };
 

@@ -22,8 +22,11 @@ export const tagsAsked = ({ medium, currency, verifiedOnly }: MarketFilter): { m
     (verifiedOnly ? verifiedBit : 0),
 });
 
-/** From one on; zero where none is stated. */
+/** The country's number in the columns, counted from 1; 0 for a work that states none. */
 export const countryCode = (country: Country | null): number => (country === null ? 0 : countries.indexOf(country) + 1);
+
+/** 0 for every country. */
+export const countryAsked = ({ sentFrom }: MarketFilter): number => (sentFrom === 'all' ? 0 : countryCode(sentFrom));
 
 export const sizeBits = 3;
 export const checkShift = 2;

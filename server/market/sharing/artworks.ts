@@ -62,10 +62,9 @@ export const answerOfListing = ({
   ...(shipping === null ? {} : { shipping: shippingAnswer(shipping) }),
 });
 
-/** What only its seller is told. */
-const sellersAnswer = async ({ status, reservedUntil, agreedUntil }: Listing, watchers: Promise<number>) => {
+const reservationOf = ({ status, reservedUntil, agreedUntil }: Listing): Pick<ListingAnswer, 'reserved_until'> => {
   const until = status === 'reserved' ? (reservedUntil ?? agreedUntil) : null;
-  return { watchers: await watchers, ...(until === null ? {} : { reserved_until: until.toISOString() }) };
+  return until === null ? {} : { reserved_until: until.toISOString() };
 };
 
 /** Pictures of public works may be cached for a while; everything else may not. */
@@ -100,12 +99,12 @@ export const createArtworks = ({ sql, pieces, photos, shares, profileOf, sellers
   const read = async (actor: Actor | null, asked: Asked): Promise<ArtworkAnswer> => {
     const { piece, listing, seenAs } = await see(actor, asked);
     const isOwn = seenAs === 'owner' && listing !== undefined;
-    const [owner, analyzedAt, checked, ready, forSeller] = await Promise.all([
+    const [owner, analyzedAt, checked, ready, watchers] = await Promise.all([
       profileOf(sql, piece.user_id),
       photos.analyzedAt(sql, piece.id),
       photos.checked(sql, piece.id),
       sellersReady(sql, [piece.user_id]),
-      isOwn ? sellersAnswer(listing, watching.watchersOf(piece.id, piece.user_id)) : {},
+      isOwn ? watching.watchersOf(piece.id, piece.user_id) : null,
     ]);
     const query = seenAs === 'shared' && asked.share !== undefined ? `?share=${encodeURIComponent(asked.share)}` : '';
     const { id, title, artist, medium, period, description, provenance_text, ai_confidence, verdict_basis, verdict_stale } = piece;
@@ -135,7 +134,10 @@ export const createArtworks = ({ sql, pieces, photos, shares, profileOf, sellers
         is_verified_collector: owner?.isVerifiedCollector ?? false,
       },
       facts: listing !== undefined && isActive(listing.status) ? factsOf(piece, listing) : null,
-      listing: listing === undefined ? null : { ...answerOfListing(listing), ...forSeller },
+      listing:
+        listing === undefined
+          ? null
+          : { ...answerOfListing(listing), ...(watchers === null ? {} : { watchers, ...reservationOf(listing) }) },
       seller_ready: ready.has(piece.user_id),
       seen_as: seenAs,
     };

@@ -34,7 +34,7 @@ const sellerJob = 'sandbox.market-seller';
 const pastJob = 'sandbox.market-past';
 const readJob = 'sandbox.market-read';
 const forumJob = 'sandbox.market-forum';
-/** What makes it; readJob comes later. */
+/** The kinds of the jobs that create the sample market, apart from readJob, which may follow when people look already. */
 export const marketJobs: readonly string[] = [sellerJob, pastJob, forumJob];
 /** A work is in its owner's catalog this long before it is listed. Days. */
 const beforeListing = 4;

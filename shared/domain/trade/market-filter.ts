@@ -4,7 +4,7 @@ import { isMedium, type Medium } from '#shared/domain/piece/medium.ts';
 import { parseAmount } from './money.ts';
 import { currencies, type Currency } from '#shared/domain/piece/piece.ts';
 import { typedPriceOf } from './listing.ts';
-import { isCountry, type Country } from './shipping.ts';
+import { countryOf, type Country } from './shipping.ts';
 import { isSort, type MarketSort } from './market-order.ts';
 import { checkClasses, checkOf, isOneOf, sizeClasses, sizeOf, type CheckClass, type MarketWork, type SizeClass } from './market-work.ts';
 
@@ -103,20 +103,7 @@ const yearOf = (text: string | undefined): number | null => (text !== undefined 
 
 /** Parses untrusted URL parameters; invalid values are ignored. */
 export const fromParams = (params: Readonly<Record<string, string | undefined>>): MarketFilter => {
-  const {
-    q = '',
-    medium,
-    minPrice,
-    maxPrice,
-    minConfidence,
-    verifiedOnly,
-    currency,
-    artist = '',
-    size,
-    check,
-    sentFrom = '',
-    sort,
-  } = params;
+  const { q = '', medium, minPrice, maxPrice, minConfidence, verifiedOnly, currency, artist = '', size, check, sentFrom, sort } = params;
   const confidence = Number(minConfidence ?? '0');
   return {
     search: q.slice(0, maxSearchLength),
@@ -131,7 +118,7 @@ export const fromParams = (params: Readonly<Record<string, string | undefined>>)
     yearTo: yearOf(params['yearTo']),
     size: isOneOf(sizeClasses, size) ? size : 'all',
     check: isOneOf(checkClasses, check) ? check : 'all',
-    sentFrom: isCountry(sentFrom) ? sentFrom : 'all',
+    sentFrom: countryOf(sentFrom) ?? 'all',
     // Prices of different currencies are never compared.
     sort: isSort(sort) && isCurrency(currency) ? sort : 'newest',
   };

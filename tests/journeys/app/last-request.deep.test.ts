@@ -1,9 +1,7 @@
 // What a page sends while it is being left reaches the server: a payment that is canceled, an error that is reported.
-import { Hono } from 'hono';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { buildApp } from '#server/app.ts';
-import type { HttpHost } from '#server/platform/http/http.ts';
 import { openDevice, readyForOffline, type Device } from '#tests/support/browser/browser.ts';
+import { behind } from '#tests/support/servers/deployments.ts';
 import { startTestServer, type TestServer } from '#tests/support/servers/server.ts';
 
 const arrived = new Set<string>();
@@ -11,16 +9,12 @@ let server: TestServer;
 let device: Device;
 beforeAll(async () => {
   server = await startTestServer({
-    build: async (parts) => {
-      const host = await buildApp(parts);
-      const app: HttpHost['app'] = new Hono();
-      app.post('/api/left/:time', (c) => {
-        arrived.add(c.req.param('time'));
-        return c.body(null, 204);
-      });
-      app.all('*', (c) => host.app.fetch(c.req.raw, c.env));
-      return { ...host, app };
-    },
+    build: behind((c) => {
+      const time = /^\/api\/left\/(\d+)$/.exec(c.req.path)?.[1];
+      if (time === undefined) return null;
+      arrived.add(time);
+      return c.body(null, 204);
+    }),
   });
   device = await openDevice(server.url);
   await device.page.goto('/privacy');

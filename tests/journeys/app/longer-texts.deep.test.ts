@@ -8,8 +8,7 @@ let device: Visit;
 let pages: string[];
 beforeAll(async () => {
   server = await startTestServer({ config: { demo: true } });
-  const jobs = await server.sql<{ id: string }[]>`select id from jobs where kind in ('sandbox.demo-work', 'sandbox.demo-collection')`;
-  await Promise.all(jobs.map(({ id }) => server.parts.jobs.ended(id)));
+  await server.furnished();
   const [piece] = await server.sql<{ id: string }[]>`
     select p.id from pieces p join users u on u.id = p.user_id where u.email = 'collector@example.com' order by p.id limit 1`;
   const [other] = await server.sql<{ id: string }[]>`

@@ -7,8 +7,7 @@ let server: TestServer;
 let device: Device;
 beforeAll(async () => {
   server = await startTestServer({ config: { demo: true } });
-  const jobs = await server.sql<{ id: string }[]>`select id from jobs where kind in ('sandbox.demo-work', 'sandbox.demo-collection')`;
-  await Promise.all(jobs.map(({ id }) => server.parts.jobs.ended(id)));
+  await server.furnished();
   device = await openDevice(server.url);
   await device.page.goto('/');
   await readyForOffline(device.page);

@@ -38,8 +38,7 @@ let device: Device;
 beforeAll(async () => {
   server = await startTestServer({ config: { demo: true }, build: withVersions });
   // So that the first work of the catalog stays the first.
-  const jobs = await server.sql<{ id: string }[]>`select id from jobs where kind in ('sandbox.demo-work', 'sandbox.demo-collection')`;
-  await Promise.all(jobs.map(({ id }) => server.parts.jobs.ended(id)));
+  await server.furnished();
   device = await openDevice(server.url);
   await device.page.goto('/');
   await readyForOffline(device.page);

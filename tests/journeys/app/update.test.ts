@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import type { Locator, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { projectRoot } from '#server/platform/config/project-root.ts';
-import { hold as holdRequests, openDevice, readyForOffline, signInAs, type Device } from '#tests/support/browser/browser.ts';
+import { hold, openDevice, readyForOffline, signInAs, type Device } from '#tests/support/browser/browser.ts';
 import { deepDescribe, deepIt } from '#tests/support/deep-it.ts';
 import { countOf } from '#tests/support/depth.ts';
 import { makeSeller, type Seller } from '#tests/support/people/market-people.ts';
@@ -11,7 +11,7 @@ import { buildClient, deployable, unreliable, type ClientBuild } from '#tests/su
 import { startTestServer, type TestServer } from '#tests/support/servers/server.ts';
 
 const before = join(projectRoot, 'dist', 'client');
-const { build, deploy, hold } = deployable(before);
+const { build, deploy, withhold } = deployable(before);
 let after: ClientBuild;
 let server: TestServer;
 let seller: Seller;
@@ -174,7 +174,7 @@ deepDescribe('a browser that is still busy with the version before', () => {
   // Planted: a page that waits without a word, and one that is reloaded over what was typed meanwhile.
   it('[D39] says so, and the new version comes once it is done, but not over what was typed meanwhile', async () => {
     const { page } = busy;
-    const release = hold('/assets/held.js');
+    const release = withhold('/assets/held.js');
     await page.evaluate(() => void fetch('/assets/held.js').catch(() => undefined));
     deploy(after.folder);
     await lookForUpdate(page);
@@ -275,7 +275,7 @@ deepDescribe('a network that breaks while the app is being kept', () => {
       const { page } = visitor;
       const other = await visitor.newWindow();
       await other.goto('/');
-      const arrive = await holdRequests(page, '**/privacy');
+      const arrive = await hold(page, '**/privacy');
       const asked = page.waitForRequest('**/privacy');
       const going = page.goto('/privacy');
       await asked;

@@ -37,7 +37,7 @@ export const buildClient = async (mark: string): Promise<ClientBuild> => {
 };
 
 /** A handler in front of the app that answers some requests; null passes one on. */
-const behind =
+export const behind =
   (answer: (c: Context) => Response | null | Promise<Response>): BuildApp =>
   async (parts) => {
     const host = await buildApp(parts);
@@ -50,7 +50,7 @@ type Deployable = {
   build: BuildApp;
   deploy: (folder: string) => void;
   /** Leaves requests of this path unanswered until the returned function is called. */
-  hold: (path: string) => () => void;
+  withhold: (path: string) => () => void;
 };
 
 /** For `startTestServer`. Deploying a build removes the previous one completely. */
@@ -64,7 +64,7 @@ export const deployable = (first: string): Deployable => {
       if (waits !== undefined) return waits.then(() => c.text('Not found', 404));
       return toApp(c.req.path) || c.req.method !== 'GET' ? null : (files.serve(c) ?? c.text('Not found', 404));
     }),
-    hold: (path) => {
+    withhold: (path) => {
       let release = (): void => undefined;
       held.set(path, new Promise((resolve) => (release = resolve)));
       return () => {

@@ -41,7 +41,7 @@ export type CatalogTableProps = {
   /** Null while they are read. */
   values: WorkValues | null;
   states: PieceStates;
-  /** By the id of the work, as are the loans. */
+  /** The keys of both maps are ids of works. */
   sold: ReadonlyMap<string, SoldWork>;
   loans: ReadonlyMap<string, unknown>;
   sort: CatalogQuery['sort'];

@@ -9,7 +9,7 @@ import type { RecordPlan, RecordTable } from './record-plan.ts';
 
 /** plan: what becomes of the works of the same table; rows without a work in it are skipped. */
 export const valuationTables = (table: Table, { mapping, formats }: RowRules, plan: TablePlan): RecordTable[] => {
-  // Without a currency column of their own, the values are in that of the prices.
+  // Values without a currency column of their own are in the currency of the prices.
   const currency: Target = mapping.includes('valuation_currency') ? 'valuation_currency' : 'acquired_currency';
   return mapping.flatMap((target, amount): RecordTable[] => {
     if (!isValueTarget(target)) return [];
