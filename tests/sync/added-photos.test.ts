@@ -1,6 +1,8 @@
 // Photographs that are added to a piece while others change it.
 import { describe, expect, it } from 'vitest';
+import { createCaptured } from '#client/data/drafts/captured.ts';
 import { addPhoto } from '#client/data/drafts/transport.ts';
+import { allFields, clockOf } from '#shared/sync/merge/merge.ts';
 import type { PhotoRef } from '#shared/domain/piece/piece.ts';
 import { photoChanges } from '#shared/sync/merge/photo-list.ts';
 import { openEngine, piece } from './support/engine.ts';
@@ -28,6 +30,21 @@ describe('a change of what stands there', () => {
     const words = 'The piece is not in your catalog any more.';
     await expect(addPhoto({ engine }, pieceId, photo('four'))).rejects.toMatchObject({ code: 'validation_failed', message: words });
     await expect(addPhoto({ engine }, piece('p2').pieceId, photo('four'))).rejects.toMatchObject({ message: words });
+  });
+});
+
+describe('a captured work', () => {
+  // Planted bug: whether it is there is asked before the transaction, so that a second creation counts as somebody's writing of the title.
+  it('is created once, however many of its photographs are saved at the same time', async () => {
+    const { engine, store } = openEngine();
+    const { pieceId } = piece('p1');
+    await Promise.all([1, 2, 3].map(() => createCaptured({ engine }, pieceId)));
+    expect((await engine.queue()).map(({ kind }) => kind)).toEqual(['piece.create']);
+    const { clocks = {} } = (await store.read((tx) => tx.get('pieces', pieceId))) ?? {};
+    expect(clockOf(clocks, 'title')).toBe(clockOf(clocks, allFields));
+    await engine.commit('piece.delete', { pieceId });
+    await createCaptured({ engine }, pieceId);
+    expect((await store.read((tx) => tx.get('pieces', pieceId)))?.deleted).toBe(1);
   });
 });
 

@@ -10,11 +10,9 @@ import { thumbKey } from './thumbs.ts';
 
 type CapturingData = Pick<UserData, 'userId' | 'db' | 'engine'>;
 
-/** Idempotent. */
-export const createCaptured = async ({ db, engine }: Pick<CapturingData, 'db' | 'engine'>, pieceId: string): Promise<void> => {
-  if ((await db.pieces.get(pieceId)) !== undefined) return;
-  await engine.commit('piece.create', { pieceId, fields: { title: untitled, artist: unknownArtist } });
-};
+/** Idempotent. A second creation would count as somebody's writing of the title: photographs of one work are saved at the same time. */
+export const createCaptured = ({ engine }: Pick<CapturingData, 'engine'>, pieceId: string): Promise<void> =>
+  engine.ensurePiece({ pieceId, fields: { title: untitled, artist: unknownArtist } });
 
 /** now: Unix milliseconds; photographs are sent in this order. */
 export type CapturedShot = { pieceId: string; kind: PhotoKind; file: Blob; fileName: string; now: number };

@@ -238,6 +238,13 @@ export const createEngine = (parts: EngineParts): Engine => {
       return made as { id: string };
     },
     commitAll,
+    ensurePiece: (payload) =>
+      change(false, () =>
+        write(async (tx) => {
+          if ((await tx.get('pieces', payload.pieceId)) !== undefined) return;
+          await commitOperations(tx, [{ kind: 'piece.create', payload }], commitParts);
+        }),
+      ),
     editPiece: (pieceId, edit, opened) =>
       change(changesTexts(edit), () => write((tx) => commitEdit(tx, { pieceId, edit, opened }, commitParts))),
     syncNow,

@@ -75,6 +75,8 @@ export type Engine = {
   commit<K extends OperationKind>(kind: K, payload: OperationKinds[K]): Promise<{ id: string }>;
   /** Commits several changes atomically. beside: additional writes in the same transaction. */
   commitAll(changes: readonly NewOperation[], beside?: (tx: StoreTx) => Promise<void>): Promise<{ id: string }[]>;
+  /** Creates a piece unless this device has it, deleted or not: of concurrent calls, also of other tabs, one creates it. */
+  ensurePiece(payload: OperationKinds['piece.create']): Promise<void>;
   /**
    * Writes the fields that differ: scalars by value, long texts by diff. opened: the texts as the writer saw them; concurrent edits are
    * kept. A function creates the operations inside the transaction. Returns the ids of the operations.
