@@ -65,12 +65,19 @@ const StartSelling = lazyPart(async () => (await import('#client/trade/listing/s
 const DraftList = lazyPart(async () => (await import('#client/work/drafts/draft-list.tsx')).DraftList, t('The scans on this device'));
 const Arranging = lazyPart(async () => (await import('./arranging.tsx')).Arranging, t('The order of the collection'));
 
-const WaitingScans = () =>
-  useHasDrafts() && (
-    <div className="mt-4">
-      <DraftList />
-    </div>
+/** Stays once there were some: the last one may be sent while somebody edits it. */
+const WaitingScans = () => {
+  const has = useHasDrafts();
+  const [had, setHad] = useState(has);
+  if (has && !had) setHad(true);
+  return (
+    had && (
+      <div className="mt-4 empty:hidden">
+        <DraftList />
+      </div>
+    )
   );
+};
 
 /** rail: beside the page where there is room for it. figures: below the heading. false: none. */
 type FrameProps = { rail: ReactNode; folded: boolean; figures: ReactNode; children: ReactNode };

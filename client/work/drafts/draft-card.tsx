@@ -19,16 +19,15 @@ import { toast } from '#client/ui/controls/toast.ts';
 import { draftWords } from './draft-words.ts';
 import { useDraftCommands, useDraftPhoto, type DraftPhoto } from './drafts.data.ts';
 import { useUploadProgress } from '#client/work/files/upload-progress.data.ts';
-import { DraftEditDialog } from './draft-edit-dialog.tsx';
 import { useWaitingPicture } from '#client/photo/pictures/waiting-picture.data.ts';
 import { usePicture } from '#client/photo/pictures/picture.data.ts';
 import { saveFile } from '#client/ui/save-file.ts';
 import { t, translated } from '#shared/language/t.ts';
 import { inSentence } from '#shared/language/in-sentence.ts';
 
-type DraftCardProps = { draft: DraftRow; online: boolean; tooLong: boolean };
+type DraftCardProps = { draft: DraftRow; online: boolean; tooLong: boolean; onEdit: () => void };
 
-export const DraftCard = ({ draft, online, tooLong }: DraftCardProps) => {
+export const DraftCard = ({ draft, online, tooLong, onEdit }: DraftCardProps) => {
   const photo = useDraftPhoto(draft);
   const title = isBlank(draft.title) ? translated(untitled) : draft.title;
   const words = draftWords(draft, online, tooLong);
@@ -56,7 +55,7 @@ export const DraftCard = ({ draft, online, tooLong }: DraftCardProps) => {
         {words.meaning !== null && <p className={words.tone === 'bad' ? 'text-14 text-bad' : 'text-14 text-ink-2'}>{words.meaning}</p>}
         {draft.adds !== undefined && photo?.hasOpenKind === true && <KindOfDraft id={draft.id} kind={draft.adds} title={title} />}
         <UploadBar draft={draft} />
-        <DraftActions draft={draft} photo={photo} title={title} />
+        <DraftActions draft={draft} photo={photo} title={title} onEdit={onEdit} />
       </Stack>
     </li>
   );
@@ -96,12 +95,11 @@ const UploadBar = ({ draft }: { draft: DraftRow }) => {
   return progress === null ? null : <Progress label={t('Sent so far')} value={progress.sent} max={progress.total} />;
 };
 
-type DraftActionsProps = { draft: DraftRow; photo: DraftPhoto | undefined; title: string };
+type DraftActionsProps = { draft: DraftRow; photo: DraftPhoto | undefined; title: string; onEdit: () => void };
 
-const DraftActions = ({ draft, photo, title }: DraftActionsProps) => {
+const DraftActions = ({ draft, photo, title, onEdit }: DraftActionsProps) => {
   const { retry, discard, original } = useDraftCommands();
   const [asking, setAsking] = useState(false);
-  const [editing, setEditing] = useState(false);
   const online = useOnline();
   if (draft.state === 'uploading' || draft.state === 'analyzing') return null;
   const stopped = draft.state === 'failed' || draft.state === 'needs-plan';
@@ -134,7 +132,7 @@ const DraftActions = ({ draft, photo, title }: DraftActionsProps) => {
         </Button>
       )}
       {photo?.editable === true && (
-        <Button size="small" onClick={() => setEditing(true)}>
+        <Button size="small" onClick={onEdit}>
           {t('Edit')}
         </Button>
       )}
@@ -161,7 +159,6 @@ const DraftActions = ({ draft, photo, title }: DraftActionsProps) => {
         onConfirm={() => void giveUp()}
         onCancel={() => setAsking(false)}
       />
-      {editing && <DraftEditDialog draft={draft} onClose={() => setEditing(false)} />}
     </div>
   );
 };

@@ -1,10 +1,12 @@
 // All unsent scans on this device, oldest first; renders nothing if there are none.
-import { useId } from 'react';
+import { useId, useState } from 'react';
+import type { DraftRow } from '#client/data/db/database.ts';
 import { Note } from '#client/ui/layout/note.tsx';
 import { SectionTitle } from '#client/ui/layout/titles.tsx';
 import { useOnline } from '#client/ui/online.ts';
 import { toast } from '#client/ui/controls/toast.ts';
 import { DraftCard } from './draft-card.tsx';
+import { DraftEditDialog } from './draft-edit-dialog.tsx';
 import { useAnalyzed, useOpenDrafts, useServerMissed } from './drafts.data.ts';
 import { t, translated } from '#shared/language/t.ts';
 
@@ -23,6 +25,8 @@ export const DraftList = ({ except = null, pieceId }: DraftListProps) => {
   const online = useOnline();
   const tooLong = useServerMissed();
   const heading = useId();
+  // Held here: the scan may be sent, and leave the list, while somebody is typing.
+  const [edited, setEdited] = useState<DraftRow | null>(null);
   useAnalyzed(drafts, (draftId, { verdict }) =>
     toast({
       title: t('Analysis Complete!'),
@@ -31,20 +35,24 @@ export const DraftList = ({ except = null, pieceId }: DraftListProps) => {
     }),
   );
   const shown = (drafts ?? []).filter((draft) => draft.id !== except && (pieceId === undefined || draft.pieceId === pieceId));
-  if (shown.length === 0) return null;
   return (
-    <section aria-labelledby={heading} className="flex flex-col gap-3 print:hidden">
-      <SectionTitle id={heading}>
-        {shown.every((draft) => draft.adds !== undefined)
-          ? t('Photographs on this device ({count})', { count: shown.length })
-          : t('Scans on this device ({count})', { count: shown.length })}
-      </SectionTitle>
-      <ul className="flex flex-col gap-3">
-        {shown.slice(0, maxCards).map((draft) => (
-          <DraftCard key={draft.id} draft={draft} online={online} tooLong={tooLong} />
-        ))}
-      </ul>
-      {shown.length > maxCards && <Note>{t('and {count} more waiting', { count: shown.length - maxCards })}</Note>}
-    </section>
+    <>
+      {edited !== null && <DraftEditDialog draft={edited} onClose={() => setEdited(null)} />}
+      {shown.length > 0 && (
+        <section aria-labelledby={heading} className="flex flex-col gap-3 print:hidden">
+          <SectionTitle id={heading}>
+            {shown.every((draft) => draft.adds !== undefined)
+              ? t('Photographs on this device ({count})', { count: shown.length })
+              : t('Scans on this device ({count})', { count: shown.length })}
+          </SectionTitle>
+          <ul className="flex flex-col gap-3">
+            {shown.slice(0, maxCards).map((draft) => (
+              <DraftCard key={draft.id} draft={draft} online={online} tooLong={tooLong} onEdit={() => setEdited(draft)} />
+            ))}
+          </ul>
+          {shown.length > maxCards && <Note>{t('and {count} more waiting', { count: shown.length - maxCards })}</Note>}
+        </section>
+      )}
+    </>
   );
 };

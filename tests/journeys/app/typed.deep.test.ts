@@ -2,6 +2,7 @@
 import type { Locator, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { v7 as uuidv7 } from 'uuid';
+import { brushedPainting, jpegOf } from '#tests/support/pictures/painted-surfaces.ts';
 import { openDevice, signInAs, type Device } from '#tests/support/browser/browser.ts';
 import { makeSeller, type Seller } from '#tests/support/people/market-people.ts';
 import { makeAdmin } from '#tests/support/people/people.ts';
@@ -13,7 +14,7 @@ let server: TestServer;
 let device: Device;
 let seller: Seller;
 let other: Seller;
-const found = { piece: '', offered: '', foreign: '' };
+const found = { piece: '', offered: '', foreign: '', hasUnsentScan: false };
 beforeAll(async () => {
   server = await startTestServer();
   seller = await makeSeller(server, 'Ada Quell', 'pro');
@@ -82,6 +83,20 @@ const pressed = async (page: Page, path: string, button: string | RegExp, opened
   return dialog(page, opened);
 };
 
+/** A scan whose photograph does not reach the server is made once. */
+const makeUnsentScan = async (page: Page): Promise<void> => {
+  await page.context().route('**/api/storage/artwork-images/**', (route) => route.abort());
+  await page.goto('/scan');
+  await page.getByLabel('Artwork image').setInputFiles({
+    name: 'pond.jpg',
+    mimeType: 'image/jpeg',
+    buffer: await jpegOf(brushedPainting(400, 300, 3)),
+  });
+  await page.getByLabel('Title').fill('Pond');
+  await page.getByRole('button', { name: 'Authenticate with AI' }).click();
+  await page.getByRole('heading', { name: 'Saved on this device' }).waitFor();
+};
+
 const forms: Form[] = [
   {
     name: 'a piece',
@@ -117,6 +132,19 @@ const forms: Form[] = [
     open: (page) => pressed(page, `/artwork/${found.piece}?part=record`, 'Provenance from text', 'Provenance from text'),
     label: 'Text',
     typed: 'Ada Abel, Hamburg, 1912; Karl Abel, until 1931.',
+  },
+  {
+    name: 'an unsent scan',
+    open: async (page) => {
+      if (!found.hasUnsentScan) await makeUnsentScan(page);
+      found.hasUnsentScan = true;
+      await page.goto('/catalog');
+      await page.getByRole('listitem').filter({ hasText: 'Pond' }).getByRole('button', { name: 'Edit', exact: true }).click();
+      await dialog(page, 'Edit scan').waitFor();
+      return dialog(page, 'Edit scan');
+    },
+    label: 'Description',
+    typed: 'Found at a fair.',
   },
   {
     name: 'a collection',
