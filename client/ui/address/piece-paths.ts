@@ -7,6 +7,8 @@ export const historyParam = 'history';
 export const partParam = 'part';
 /** The kind of a record that is to be added. */
 export const addParam = 'add';
+/** The id of the record that is open. */
+export const recordParam = 'open';
 /** The fact that is to be edited where it stands. */
 export const factParam = 'fact';
 /** The long text that is being written. */
@@ -24,6 +26,8 @@ export const recordSection = (kind: string): string => `records-${kind}`;
 export const pathToPart = (pieceId: string, part: PiecePagePart, section = ''): string =>
   `/artwork/${pieceId}${part === 'overview' ? '' : `?${partParam}=${part}`}${section === '' ? '' : `#${section}`}`;
 export const pathToAdd = (pieceId: string, kind: string): string => `${pathToPart(pieceId, 'record')}&${addParam}=${kind}`;
+/** Opened in its panel. */
+export const pathToRecord = (pieceId: string, recordId: string): string => `${pathToPart(pieceId, 'record')}&${recordParam}=${recordId}`;
 /** Opened where it stands on the overview. */
 export const pathToFact = (pieceId: string, name: PlainField): string => `/artwork/${pieceId}?${factParam}=${name}`;
 export const pathToText = (pieceId: string, field: TextField): string => `/artwork/${pieceId}?${writeParam}=${field}`;

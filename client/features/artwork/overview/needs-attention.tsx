@@ -16,7 +16,7 @@ import { yearIn } from '#shared/domain/page/year-in.ts';
 import type { HistoryRow, PieceRow, RecordRow } from '#client/data/db/database.ts';
 import { CheckAgain } from '#client/work/evidence/stale-verdict.tsx';
 import { useSoldWorks } from '#client/trade/listing/sold-works.data.ts';
-import { pathToFact, pathToPart, recordSection } from '#client/ui/address/piece-paths.ts';
+import { pathToFact, pathToPart, pathToRecord, recordSection } from '#client/ui/address/piece-paths.ts';
 import { cx } from '#client/ui/class-names.ts';
 import { Button } from '#client/ui/controls/button.tsx';
 import { SectionTitle } from '#client/ui/layout/titles.tsx';
@@ -53,7 +53,7 @@ const rowOf = (piece: PieceRow, need: WorkNeed): Row => {
               : t('Due back in {count, plural, one {# day} other {# days}}: {partner}', { count: days, partner }),
         why: t('A loan or consignment ends.'),
         verb: t('Open loan'),
-        to: pathToPart(piece.id, 'record', recordSection('loan')),
+        to: pathToRecord(piece.id, record.id),
       };
     }
     case 'ship': {

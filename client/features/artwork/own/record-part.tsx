@@ -24,7 +24,7 @@ import { t } from '#shared/language/t.ts';
 
 export const RecordPart = ({ piece }: { piece: PieceRow }) => {
   const records = useRecordsAbout(piece.id);
-  const page = useRecordPage();
+  const page = useRecordPage(records ?? []);
   const isWide = useColumns();
   const unfold = useEffectEvent((kind: PageKind) => page.unfold(kind, true));
   const [found, setFound] = useState<PaperFindings>(new Map());

@@ -6,7 +6,8 @@ import { t } from '#shared/language/t.ts';
 export const pageKinds = [...listedKinds, 'valuation', 'measurement'] as const;
 export type PageKind = (typeof pageKinds)[number];
 
-export const isRecordOfWork = ({ kind }: Pick<RecordRow, 'kind'>): boolean => (pageKinds as readonly string[]).includes(kind);
+export const isPageKind = (kind: string): kind is PageKind => (pageKinds as readonly string[]).includes(kind);
+export const isRecordOfWork = ({ kind }: Pick<RecordRow, 'kind'>): boolean => isPageKind(kind);
 
 /** Measurements are made in the viewer. */
 export const addWords: Readonly<Record<PageKind, string>> = {

@@ -3,9 +3,9 @@ import { createContext, useContext, useEffect, useRef, useState } from 'react';
 import { useSearchParams } from 'react-router-dom';
 import type { RecordRow } from '#client/data/db/database.ts';
 import type { Values } from '#client/work/record/records.data.ts';
-import { addParam } from '#client/ui/address/piece-paths.ts';
+import { addParam, recordParam } from '#client/ui/address/piece-paths.ts';
 import { mayDiscard } from '#client/ui/dialogs/unsaved.ts';
-import { pageKinds, type PageKind } from './page-kinds.ts';
+import { isPageKind, pageKinds, type PageKind } from './page-kinds.ts';
 
 /** record: null for a new one, with the values that it begins with. */
 export type Opened = { kind: PageKind; record: RecordRow | null; first?: Values | undefined };
@@ -30,18 +30,27 @@ export type RecordPage = {
 export const rowId = (recordId: string): string => `record-${recordId}`;
 export const addId = (kind: PageKind): string => `add-${kind}`;
 
-const withoutAdd = (params: URLSearchParams): URLSearchParams => {
+const withoutAsked = (params: URLSearchParams): URLSearchParams => {
   const next = new URLSearchParams(params);
   next.delete(addParam);
+  next.delete(recordParam);
   return next;
 };
 
-export const useRecordPage = (): RecordPage => {
+/** What the address asks for; null also for a record that does not exist. */
+const askedIn = (params: URLSearchParams, records: readonly RecordRow[]): Opened | null => {
+  const added = pageKinds.find((kind) => kind === params.get(addParam));
+  if (added !== undefined) return { kind: added, record: null };
+  const record = records.find(({ id }) => id === params.get(recordParam));
+  return record !== undefined && isPageKind(record.kind) ? { kind: record.kind, record } : null;
+};
+
+/** records: those of the work; empty while they load. */
+export const useRecordPage = (records: readonly RecordRow[]): RecordPage => {
   const [params, setParams] = useSearchParams();
   const [chosen, setChosen] = useState<(Opened & { isStep: boolean }) | null>(null);
-  // A link elsewhere on the page of the work asks for a new one.
-  const asked = pageKinds.find((kind) => kind === params.get(addParam));
-  const opened: Opened | null = chosen ?? (asked === undefined ? null : { kind: asked, record: null });
+  const asked = askedIn(params, records);
+  const opened: Opened | null = chosen ?? asked;
   const back = useRef<{ element: HTMLElement | null; id: string } | null>(null);
   const remember = ({ kind, record }: Opened, element: HTMLElement | null = null): void => {
     back.current = { element, id: record === null ? addId(kind) : rowId(record.id) };
@@ -62,9 +71,9 @@ export const useRecordPage = (): RecordPage => {
   const closed = (): void => {
     if (opened !== null && back.current === null) remember(opened);
     setChosen(null);
-    if (asked === undefined) return;
-    unfold(asked, true);
-    setParams(withoutAdd, { replace: true });
+    if (asked === null) return;
+    unfold(asked.kind, true);
+    setParams(withoutAsked, { replace: true });
   };
   const isOpen = opened !== null;
   useEffect(() => {

@@ -3,7 +3,7 @@ import { formatMoney } from '#shared/domain/trade/money.ts';
 import { rich } from '#client/ui/rich.tsx';
 import { byDay, onDay } from './due-words.ts';
 import type { DueRow, EndingLoan, ToShip, Unread, Waiting } from './need.ts';
-import { pathToPart, recordSection } from '#client/ui/address/piece-paths.ts';
+import { pathToRecord } from '#client/ui/address/piece-paths.ts';
 import { t } from '#shared/language/t.ts';
 
 const title = <i />;
@@ -40,7 +40,7 @@ const loanRow = ({ id, piece, by, partner, isConsignment }: EndingLoan): DueRow 
   head: loanHead(piece, isConsignment, by.days < 0),
   by: onDay(by),
   sub: partner,
-  path: pathToPart(piece.id, 'record', recordSection('loan')),
+  path: pathToRecord(piece.id, id),
   verb: t('Extend or return'),
   days: by.days,
 });

@@ -59,7 +59,7 @@ describe('what is due', () => {
   // Planted: a loan that ends today is called overdue.
   it('[D58] says of a loan when it ends and with whom it is', () => {
     expect(due({ loans: [loan(3)] })).toEqual([
-      ['Loan of The Mill ends', 'Wednesday', 'Statens Museum', '/artwork/p?part=record#records-loan', 'Extend or return'],
+      ['Loan of The Mill ends', 'Wednesday', 'Statens Museum', '/artwork/p?part=record&open=l3', 'Extend or return'],
     ]);
     const days = (count: number) => due({ loans: [loan(count)] })[0]?.slice(0, 2);
     expect([days(0), days(1), days(7), days(-1)]).toEqual([
