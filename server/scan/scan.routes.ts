@@ -2,6 +2,7 @@
 import type { HttpHost } from '#server/platform/http/http.ts';
 import { authenticateArtwork, uploadImage } from '#shared/contract/works/scan.ts';
 import { analysisAbility, pieceAnalyses } from '#shared/contract/works/analysis.ts';
+import { knownArtists } from '#shared/contract/works/known-artists.ts';
 import { readImage } from '#shared/contract/works/artwork-images.ts';
 import { completePhoto, readPhotoParts, uploadPhotoPart } from '#shared/contract/works/photo-parts.ts';
 import { assemblePhoto, partsReceived, storePart } from '#server/scan/photos/photo-parts.ts';
@@ -22,5 +23,6 @@ export const scanRoutes = (host: Pick<HttpHost, 'mount'>, { photos, scans }: Pic
   );
   host.mount(authenticateArtwork, ({ caller, body, request }) => scans.authenticate(caller, body, request.signal));
   host.mount(analysisAbility, async () => ({ model: scans.hasModel }));
+  host.mount(knownArtists, async () => ({ artists: await scans.knownArtists() }));
   host.mount(pieceAnalyses, async ({ caller, params }) => ({ analyses: await scans.analysesOfPiece(caller, params.pieceId) }));
 };

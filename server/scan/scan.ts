@@ -10,9 +10,11 @@ import type { Jobs } from '#server/platform/jobs/jobs.ts';
 import { AppError, isErrorCode } from '#shared/contract/wire/errors.ts';
 import type { AuthenticateRequest } from '#shared/contract/works/scan.ts';
 import type { Analysis, AnalysisRecord } from '#shared/contract/works/analysis.ts';
+import { mostKnownArtists } from '#shared/contract/works/known-artists.ts';
 import type { Actor } from '#shared/domain/people/access.ts';
 import { isUuid } from '#shared/domain/ids.ts';
 import { analysisJob } from '#server/scan/analysis/analysis.ts';
+import { artistsOfWorks } from '#server/scan/known-works/known-works.store.ts';
 import { ownPhoto } from '#server/scan/photos/photos.ts';
 import { markAsked, type Photo } from '#server/scan/photos/photos.store.ts';
 import { photoPathOf, scanKeyOf } from './scan-keys.ts';
@@ -152,6 +154,8 @@ export const createScans = ({ sql, clock, jobs, plans, pieces, config, draining,
         throw error;
       }
     },
+
+    knownArtists: () => artistsOfWorks(sql, mostKnownArtists),
 
     analysesOfPiece: async (actor: Actor, pieceId: string): Promise<AnalysisRecord[]> => {
       await checkOwnPiece(actor, pieceId);

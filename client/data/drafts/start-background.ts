@@ -8,6 +8,7 @@ import { keepBackground } from './background.ts';
 import { separateBytes } from './photo-bytes.ts';
 import { draftSending } from './sending.ts';
 import { openPictures, type FetchPicture } from '#client/data/pictures/pictures.ts';
+import { refreshKnownArtists } from '#client/data/remote/known-artists.ts';
 import { askForBackground, type UserData } from '#client/data/sync/sync.ts';
 
 const address = new RegExp(`^${imageAddress('([^/]+)', '([^/?]+)')}$`);
@@ -42,7 +43,11 @@ export const startBackground = (data: UserData): void => {
     features = 'on';
     closers.push(job.startFeatures(data));
   };
-  const pictures = openPictures({ db, fetchPicture, onFilled: () => void startFeatures().catch(ignore) });
+  const onFilled = (): void => {
+    void startFeatures().catch(ignore);
+    void refreshKnownArtists(db).catch(ignore);
+  };
+  const pictures = openPictures({ db, fetchPicture, onFilled });
   const waitingFiles = () => db.files.where('state').equals('waiting');
 
   /** If the page closes, the service worker sends the rest once the device is online. */

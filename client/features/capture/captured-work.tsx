@@ -10,6 +10,7 @@ import { missingIn, useForm } from '#client/device/forms/use-form.ts';
 import { kindWords } from '#shared/domain/piece/photo-words.ts';
 import { usePicture } from '#client/photo/pictures/picture.data.ts';
 import { useWaitingPicture } from '#client/photo/pictures/waiting-picture.data.ts';
+import { NameInput } from '#client/work/names/name-input.tsx';
 import { usePieceCommands } from '#client/work/record/piece-commands.data.ts';
 import { removeAndSay } from '#client/work/record/remove-piece.ts';
 import { ArtImage } from '#client/ui/art-image.tsx';
@@ -94,7 +95,7 @@ export const CapturedWork = ({ work, onAsk, onView }: CapturedWorkProps) => {
             <Input value={values.title} onChange={({ target }) => change({ title: target.value })} autoComplete="off" />
           </Field>
           <Field label={t('Artist')} optional>
-            <Input value={values.artist} onChange={({ target }) => change({ artist: target.value })} autoComplete="off" />
+            <NameInput names="artist" value={values.artist} onChange={({ target }) => change({ artist: target.value })} />
           </Field>
           <Button type="submit" variant="primary" busy={busy} className="sm:mt-6">
             {t('Save')}

@@ -6,6 +6,7 @@ import { Field } from '#client/ui/controls/field.tsx';
 import { Input } from '#client/ui/controls/input.tsx';
 import { Select } from '#client/ui/controls/select.tsx';
 import { Textarea } from '#client/ui/controls/textarea.tsx';
+import { NameInput } from '#client/work/names/name-input.tsx';
 import { Stack } from '#client/ui/layout/stack.tsx';
 import { t } from '#shared/language/t.ts';
 
@@ -26,11 +27,11 @@ export const WorkFields = ({ fields, onChange, disabled }: WorkFieldsProps) => (
       />
     </Field>
     <Field label={t('Artist')} optional>
-      <Input
+      <NameInput
+        names="artist"
         value={fields.artist}
         maxLength={maxLineLength}
         disabled={disabled}
-        autoComplete="off"
         onChange={(event) => onChange({ artist: event.target.value })}
       />
     </Field>

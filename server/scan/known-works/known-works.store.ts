@@ -45,6 +45,15 @@ export const removeWorks = async (db: Db, sources: readonly string[]): Promise<n
 export const countWorks = async (db: Db): Promise<number> =>
   (await db<{ count: number }[]>`select count(*)::int as count from known_works where version = ${featuresVersion}`)[0]?.count ?? 0;
 
+/** Sorted by name; of more than `most`, those with the most works. */
+export const artistsOfWorks = async (db: Db, most: number): Promise<string[]> =>
+  (
+    await db<{ artist: string }[]>`
+      select artist from (
+        select artist from known_works where artist <> '' group by artist order by count(*) desc, artist limit ${most}
+      ) known order by artist`
+  ).map(({ artist }) => artist);
+
 const lockKey = 5_318_008_107;
 /** Hexadecimal; undefined where the set was never loaded. Other programs that start wait until the transaction ends. */
 export const lockSet = async (tx: Tx, name: string): Promise<string | undefined> => {

@@ -46,6 +46,7 @@ const declared: Record<string, Access> = {
   'storage.completeFile': 'signed-in',
   'storage.readFile': 'signed-in',
   'scan.ability': 'public',
+  'scan.knownArtists': 'signed-in',
   'scan.pieceAnalyses': 'signed-in',
   'transfer.analyses': 'signed-in',
   'transfer.restoreAnalysis': 'signed-in',

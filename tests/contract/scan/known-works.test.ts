@@ -7,7 +7,7 @@ import { join } from 'node:path';
 import sharp from 'sharp';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { readWorkTable, type BadLine } from '#server/scan/known-works/known-works-table.ts';
-import { countWorks, removeWorks } from '#server/scan/known-works/known-works.store.ts';
+import { artistsOfWorks, countWorks, removeWorks } from '#server/scan/known-works/known-works.store.ts';
 import { loadShippedWorks, loadWorks, unloadWorks } from '#server/scan/known-works/known-works.ts';
 import { readWorks, writeWorks } from '#server/scan/known-works/works-file.ts';
 import { createPublicPhotos } from '#server/scan/photos/public-photos.ts';
@@ -30,7 +30,10 @@ beforeAll(async () => {
   await writeFile(join(folder, 'concert.jpg'), await jpegPicture(640, 640, 62));
   await writeFile(join(folder, 'broken.jpg'), (await jpegPicture(300, 300, 63)).subarray(0, 2_000));
   await writeFile(join(folder, 'empty.jpg'), '');
-  const answers: Record<string, Uint8Array> = { '/girl.jpg': await jpegPicture(520, 700, 64) };
+  const answers: Record<string, Uint8Array> = {
+    '/girl.jpg': await jpegPicture(520, 700, 64),
+    '/wave.jpg': await jpegPicture(500, 400, 65),
+  };
   museum = createServer(({ url }, answer) => {
     const bytes = answers[url ?? ''];
     answer.writeHead(bytes === undefined ? 404 : 200).end(bytes);
@@ -83,6 +86,17 @@ describe('the table of known works', () => {
     const [row] = await server.sql<{ most: number }[]>`select max(octet_length(data)) as most from known_works`;
     expect(row?.most).toBeGreaterThan(1_000);
     expect(row?.most).toBeLessThanOrEqual(10_800);
+  });
+
+  // Planted: the first names instead of those with most works; works without an artist.
+  it('tells who made the works: those with most works first where there are too many, in alphabetical order', async () => {
+    await load(
+      `${head}The Mill,Cole,M,L,mill.jpg,1\nThe Concert,,M,L,concert.jpg,2\nA Girl,Cole,M,L,${address}/girl.jpg,3\nA Wave,Abel,M,L,${address}/wave.jpg,4\n`,
+    );
+    expect(await artistsOfWorks(server.sql, 2)).toEqual(['Abel', 'Cole']);
+    expect(await artistsOfWorks(server.sql, 1)).toEqual(['Cole']);
+    const asked = await server.fetch('/api/scan/known-artists', { headers: { authorization: `Bearer ${await addUser(server)}` } });
+    expect(await asked.json()).toEqual({ artists: ['Abel', 'Cole'] });
   });
 
   // Planted: lines counted by rows; a title over two lines then shifts every number after it.

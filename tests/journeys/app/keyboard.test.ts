@@ -107,7 +107,7 @@ describe('without a mouse', () => {
     await chooser.setFiles({ name: 'orchard.jpg', mimeType: 'image/jpeg', buffer: painting });
     await page.getByAltText('The photograph that you chose').waitFor();
     await type(page, 'textbox', 'Title', 'Orchard in Wind');
-    await type(page, 'textbox', 'Artist', 'Ada Quell');
+    await type(page, 'combobox', 'Artist', 'Ada Quell');
     await type(page, 'combobox', 'Medium', 'Pain');
     await press(page, 'button', 'Authenticate with AI');
     await page.getByText('Redirecting to your catalog...').waitFor();
