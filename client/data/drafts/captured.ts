@@ -10,7 +10,7 @@ import { thumbKey } from './thumbs.ts';
 
 type CapturingData = Pick<UserData, 'userId' | 'db' | 'engine'>;
 
-/** Idempotent. A second creation would count as somebody's writing of the title: photographs of one work are saved at the same time. */
+/** Idempotent: photographs of one work are saved concurrently, and a second `piece.create` would count as an edit of its title. */
 export const createCaptured = ({ engine }: Pick<CapturingData, 'engine'>, pieceId: string): Promise<void> =>
   engine.ensurePiece({ pieceId, fields: { title: untitled, artist: unknownArtist } });
 

@@ -65,7 +65,7 @@ const StartSelling = lazyPart(async () => (await import('#client/trade/listing/s
 const DraftList = lazyPart(async () => (await import('#client/work/drafts/draft-list.tsx')).DraftList, t('The scans on this device'));
 const Arranging = lazyPart(async () => (await import('./arranging.tsx')).Arranging, t('The order of the collection'));
 
-/** Stays once there were some: the last one may be sent while somebody edits it. */
+/** The list stays mounted after its last scan was sent: the dialog that edits it may be open. */
 const WaitingScans = () => {
   const has = useHasDrafts();
   const [had, setHad] = useState(has);

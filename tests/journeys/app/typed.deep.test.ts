@@ -14,7 +14,7 @@ let server: TestServer;
 let device: Device;
 let seller: Seller;
 let other: Seller;
-const found = { piece: '', offered: '', foreign: '', hasUnsentScan: false };
+const found = { piece: '', offered: '', foreign: '' };
 beforeAll(async () => {
   server = await startTestServer();
   seller = await makeSeller(server, 'Ada Quell', 'pro');
@@ -35,6 +35,7 @@ beforeAll(async () => {
   expect((await other.person.ask('/api/reports', { body: reported })).status).toBe(200);
   device = await openDevice(server.url);
   await signInAs(device.page, seller.person.email, seller.person.password);
+  await makeUnsentScan(device.page);
 });
 afterAll(async () => {
   await device.close();
@@ -83,7 +84,7 @@ const pressed = async (page: Page, path: string, button: string | RegExp, opened
   return dialog(page, opened);
 };
 
-/** A scan whose photograph does not reach the server is made once. */
+/** Its photograph does not reach the server. */
 const makeUnsentScan = async (page: Page): Promise<void> => {
   await page.context().route('**/api/storage/artwork-images/**', (route) => route.abort());
   await page.goto('/scan');
@@ -136,8 +137,6 @@ const forms: Form[] = [
   {
     name: 'an unsent scan',
     open: async (page) => {
-      if (!found.hasUnsentScan) await makeUnsentScan(page);
-      found.hasUnsentScan = true;
       await page.goto('/catalog');
       await page.getByRole('listitem').filter({ hasText: 'Pond' }).getByRole('button', { name: 'Edit', exact: true }).click();
       await dialog(page, 'Edit scan').waitFor();
