@@ -8,6 +8,7 @@ import { createDeletion } from './deletion/deletion.ts';
 import { maxFileParts } from './catalog/files/record-files.ts';
 import { registerFilesUpkeep } from './catalog/files/record-files-upkeep.ts';
 import { registerPurge } from './catalog/piece-purge.ts';
+import { registerLoanNotices } from './catalog/records/loan-notices.ts';
 import { createPieces } from './catalog/pieces.ts';
 import { createAdministeredListings } from '#server/market/listings/administered-listings.ts';
 import { createImageWarnings } from '#server/scan/photos/image-warnings.ts';
@@ -220,6 +221,7 @@ export const buildFeatures = async (parts: Parts, outside: Outside) => {
   const { storage } = parts;
   const files = { sql, clock, storage, partLimit: limits.limiter('file-part', maxFileParts) };
   registerFilesUpkeep(jobs, files);
+  registerLoanNotices({ ...parts, tellPart: notifications.tellPart });
   registerPurge(jobs, { sql, clock, touch: feed.touch, ended: [scan.forgetPieces, transfer.forgetPieces] });
   return {
     feed,

@@ -5,7 +5,7 @@ import type { Clock } from '#server/platform/time/clock.ts';
 import { transact, type Sql, type Tx } from '#server/platform/database/database.ts';
 import type { Jobs } from '#server/platform/jobs/jobs.ts';
 import type { Mail, Mailer } from '#server/platform/mail/mail.ts';
-import { markMailed } from './gathered-mails.store.ts';
+import { lastMailAbout, lockUnmailed, markMailed, noticesInMail, type MailedNotice, type Subject } from './gathered-mails.store.ts';
 import type { ReaderOf } from './mail-reader.ts';
 import type { Written } from './notices.ts';
 
@@ -21,16 +21,14 @@ export type GatheredMailParts = {
 /** Times in milliseconds. */
 type GatheredMail = {
   jobs: { gather: string; send: string };
+  subject: Subject;
   isAbout: (kind: NoticeKind) => boolean;
   /** From the first notice to its mail. */
   patience: number;
-  /** Those that no mail includes yet, not older than `since`, locked. */
-  lockUnmailed: (tx: Tx, userId: string, since: Date) => Promise<{ id: string; createdAt: Date }[]>;
-  lastMail: (tx: Tx, userId: string) => Promise<Date | null>;
   /** When to try again because the last mail was too recent; null to send now. times: of the unmailed notices. */
   postponedTo: (times: readonly number[], last: number, now: number) => number | null;
-  /** The mail about the notices that were marked at that time; null if there is nothing left to tell, or nobody to write to. */
-  compose: (userId: string, at: Date) => Promise<Mail | null>;
+  /** The mail about these notices, of which there is one at least; null if there is nobody to write to. */
+  compose: (userId: string, notices: MailedNotice[]) => Promise<Mail | null>;
 };
 
 /** Older notices are not mailed, such as after an outage. Milliseconds. */
@@ -38,7 +36,7 @@ const oldest = 72 * 3_600_000;
 
 export const createGatheredMails = (
   { sql, clock, jobs, mailer }: Pick<GatheredMailParts, 'sql' | 'clock' | 'jobs' | 'mailer'>,
-  { jobs: names, isAbout, patience, lockUnmailed, lastMail, postponedTo, compose }: GatheredMail,
+  { jobs: names, subject, isAbout, patience, postponedTo, compose }: GatheredMail,
 ) => {
   /** One job per person, which covers all notices until it runs. */
   const gatherAt = (tx: Tx, userId: string, at: number): Promise<string> =>
@@ -51,9 +49,9 @@ export const createGatheredMails = (
         // Finished first: whoever inserts a notice enqueues this job, and so either waits for this transaction or is seen below.
         await finishIn(tx);
         const now = clock();
-        const unmailed = await lockUnmailed(tx, userId, new Date(now.getTime() - oldest));
+        const unmailed = await lockUnmailed(tx, subject, userId, new Date(now.getTime() - oldest));
         if (unmailed.length === 0) return;
-        const last = await lastMail(tx, userId);
+        const last = await lastMailAbout(tx, subject, userId);
         const times = unmailed.map(({ createdAt }) => createdAt.getTime());
         const later = last === null ? null : postponedTo(times, last.getTime(), now.getTime());
         if (later !== null) {
@@ -74,7 +72,8 @@ export const createGatheredMails = (
     payload: z.object({ userId: z.string(), at: z.number() }),
     maxAttempts: 8,
     handle: async ({ userId, at }, context) => {
-      const mail = await compose(userId, new Date(at));
+      const notices = await noticesInMail(sql, subject, userId, new Date(at));
+      const mail = notices.length === 0 ? null : await compose(userId, notices);
       if (mail !== null) await mailer.send(mail, context);
     },
   });

@@ -25,6 +25,10 @@ const words: Record<MailField, () => { question: string; done: string }> = {
     question: t('Switch off emails about works that you watch and searches that you saved?'),
     done: t('You get no more emails about works that you watch and searches that you saved.'),
   }),
+  mail_loan: () => ({
+    question: t('Switch off emails about loans and consignments that end?'),
+    done: t('You get no more emails about loans and consignments that end.'),
+  }),
 };
 
 const style = `

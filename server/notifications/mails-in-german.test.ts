@@ -10,6 +10,7 @@ import { formatMoney } from '#shared/domain/trade/money.ts';
 import type { Language } from '#shared/language/languages.ts';
 import { createAnalysisMails } from './analysis-mails.ts';
 import type { GatheredMailParts } from './gathered-mails.ts';
+import { createLoanMails } from './loan-mails.ts';
 import { mailReaders } from './mail-reader.ts';
 import { mailUnreadMessages, type Unread } from './message-mails.ts';
 import { createWatchMails } from './watch-mails.ts';
@@ -42,8 +43,7 @@ type Handle = (payload: object, context: object) => Promise<void>;
 const sentBy = async (language: Language, job: string, rows: object[], unread: Unread, choice: string | null = null): Promise<Mail> => {
   const [handlers, sent] = [new Map<string, Handle>(), [] as Mail[]];
   const reader = { ...person(language), mail_message: choice };
-  const sql = (async ([text = '']: readonly string[]) =>
-    text.includes('profile_clocks') || text.includes('name, email') ? [reader] : rows) as unknown;
+  const sql = (async (text: readonly string[]) => (/profile_clocks|name, email/.test(text.join(' ')) ? [reader] : rows)) as unknown;
   const mailer = { available: true, send: async (mail: Mail) => void sent.push(mail), close: () => undefined };
   const jobs = {
     register: (name: string, { handle }: { handle: Handle }) => void handlers.set(name, handle),
@@ -55,6 +55,7 @@ const sentBy = async (language: Language, job: string, rows: object[], unread: U
   const parts = { sql, clock: () => new Date(0), jobs, mailer, publicUrl: url, readerOf } as unknown as GatheredMailParts;
   createAnalysisMails(parts);
   createWatchMails(parts);
+  createLoanMails(parts);
   mailUnreadMessages({ ...parts, jobs, messages: { take: async () => [], of: async () => unread } } as unknown as Parameters<
     typeof mailUnreadMessages
   >[0]);
@@ -65,7 +66,12 @@ const sentBy = async (language: Language, job: string, rows: object[], unread: U
 };
 const words = (count: number, name: string | null = 'Ben'): Unread => ({ count, words: 'Ist das Werk noch da?', name });
 const ended = (count: number, failed: boolean) =>
-  Array.from({ length: count }, (_, at) => ({ pieceId: null, title: `Birnen ${at}`, failed }));
+  Array.from({ length: count }, (_, at) => ({
+    kind: 'analysis',
+    subject_id: null,
+    title: `Birnen ${at}`,
+    detail: failed ? 'failed' : 'done',
+  }));
 
 /** Words that English needs and German has not; the name of the product and what people wrote stay as they are. */
 const english = /\b(the|you|your|and|of|is|are|has|have|with|for|this|that|it|to|emails|more)\b/i;
@@ -133,6 +139,24 @@ describe('a mail for a reader of German', () => {
     expect(mail.subject).toBe('„Dune“ wurde verkauft, und 11 weitere');
     expect(mail.text).toContain('1 neues Werk zu „Suche 0“.\n\n2 neue Werke zu „Suche 1“.');
     expect(mail.text).toContain('Und 2 weitere.');
+  });
+
+  it('about loans is German, the one that ends first comes first', async () => {
+    const rows = ['loan-ends', 'loan-ended', 'consignment-ends', 'consignment-ended'].map((state, at) => ({
+      kind: 'loan',
+      detail: `${state} 2026-12-0${4 - at} r${at}`,
+      subject_id: 'p',
+      title: `Birnen ${at}`,
+    }));
+    const mail = await sentBy('de', 'notifications.loan-mail', rows, words(1));
+    isGerman(mail);
+    expect(mail.subject).toBe(
+      'Die Kommission von „Birnen 3“ endete am 1. Dezember 2026 und ist nicht als zurückgegeben vermerkt, und 3 weitere',
+    );
+    expect(mail.text).toContain(`Ihre Sammlung öffnen:\n${url}/dashboard`);
+    const one = await sentBy('de', 'notifications.loan-mail', rows.slice(0, 1), words(1));
+    isGerman(one);
+    expect(one.text).toContain(`${url}/artwork/p?part=record&open=r0`);
   });
 });
 

@@ -5,6 +5,7 @@ import type { Db, Sql, Tx } from '#server/platform/database/database.ts';
 import type { Jobs } from '#server/platform/jobs/jobs.ts';
 import type { Mailer } from '#server/platform/mail/mail.ts';
 import { createAnalysisMails } from './analysis-mails.ts';
+import { createLoanMails } from './loan-mails.ts';
 import { createMailOff } from './mail-off.ts';
 import { mailReaders } from './mail-reader.ts';
 import { mailUnreadMessages, type MessagesToTell } from './message-mails.ts';
@@ -33,12 +34,14 @@ export const createNotifications = (parts: NotificationParts) => {
   mailUnreadMessages({ ...parts, publicUrl, readerOf });
   const analysisMails = createAnalysisMails({ ...parts, publicUrl, readerOf });
   const watchMails = createWatchMails({ ...parts, publicUrl, readerOf });
+  const loanMails = createLoanMails({ ...parts, publicUrl, readerOf });
   const pushes = createPushes({ ...parts, webPush: webPush === undefined ? null : createWebPush(webPush), hosts: webPush?.hosts ?? [] });
   const notices = createNotices({
     ...parts,
     onWritten: async (tx, written) => {
       await analysisMails.onWritten(tx, written);
       await watchMails.onWritten(tx, written);
+      await loanMails.onWritten(tx, written);
       await pushes.onWritten(tx, written);
     },
   });

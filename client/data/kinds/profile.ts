@@ -2,7 +2,7 @@
 import * as z from 'zod/mini';
 import { subscriptionAnswer, type SubscriptionState } from '#shared/contract/people/session.ts';
 import { clockOf, isSame, mergeField, newestOf, withClock, type Clocks } from '#shared/sync/merge/merge.ts';
-import type { BellChoices, MailChoices } from '#shared/domain/people/mail-choice.ts';
+import type { Switches } from '#shared/domain/people/mail-choice.ts';
 import type { profileKinds } from '#shared/sync/kinds/profile-kinds.ts';
 import { profileSubject, type ProfileField } from '#shared/sync/kinds/profile-kinds.ts';
 import { baseKeyOf, type EntityHandler, type Invert } from './entity.ts';
@@ -10,7 +10,7 @@ import { pageOf, type FeedReader } from './feed.ts';
 import type { StoreTx } from '#client/data/db/storage.ts';
 
 /** The settings of mails and bell are missing if an earlier app version stored it. */
-export type Profile = { [K in keyof (MailChoices & BellChoices)]?: string | null | undefined } & {
+export type Profile = { [K in keyof Switches]?: string | null | undefined } & {
   name: string;
   location: string | null;
   bio: string | null;
@@ -83,6 +83,7 @@ const accountPage = z.object({
   mail_order: choice,
   mail_analysis: choice,
   mail_watch: choice,
+  mail_loan: choice,
   bell_watch: choice,
   clocks: z.record(z.string(), z.string()),
   is_admin: z.boolean(),

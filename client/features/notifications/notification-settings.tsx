@@ -17,6 +17,7 @@ const names: Record<Exclude<MailField, 'mail_message'>, string> = {
   mail_order: t('Steps of an order: shipped, received, paid out, a dispute decided'),
   mail_analysis: t('Analysis finished'),
   mail_watch: t('News of watched works and saved searches, once a day at most'),
+  mail_loan: t('Loans and consignments that end'),
 };
 const messageChoices = [
   { value: '', label: t('Name and first words') },

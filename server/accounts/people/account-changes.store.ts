@@ -1,7 +1,7 @@
 // Changes of a user's row, each announced to the user's devices in the same transaction.
-import type { BellChoices, MailChoices } from '#shared/domain/people/mail-choice.ts';
+import { switchFields, type Switches } from '#shared/domain/people/mail-choice.ts';
 import type { Language } from '#shared/language/languages.ts';
-import type { ProfileField } from '#shared/sync/kinds/profile-kinds.ts';
+import { profileFields, type ProfileField } from '#shared/sync/kinds/profile-kinds.ts';
 import { transact, type Db, type Fragment, type Sql, type Tx } from '#server/platform/database/database.ts';
 
 /** Advances the user's feed version; takes a lock, so it comes last in a transaction. */
@@ -15,21 +15,18 @@ export const changeAccount = (sql: Sql, touch: Touch, userId: string, change: (t
     return changed;
   });
 
-export type StoredProfile = MailChoices &
-  BellChoices & {
-    name: string;
-    location: string | null;
-    bio: string | null;
-    show_email: string | null;
-    clocks: Record<string, string>;
-  };
+export type StoredProfile = Switches & {
+  name: string;
+  location: string | null;
+  bio: string | null;
+  show_email: string | null;
+  clocks: Record<string, string>;
+};
 
 /** Locks the row (for no key update), so that the clocks cannot change before the write; inserts that reference the user are not blocked. */
 export const lockProfile = async (tx: Tx, userId: string): Promise<StoredProfile | undefined> => {
   const [row] = await tx<StoredProfile[]>`
-    select name, location, bio, show_email, mail_message, mail_sale, mail_order, mail_analysis, mail_watch, bell_watch,
-      profile_clocks as clocks
-    from users where id = ${userId} for no key update`;
+    select ${tx(profileFields)}, profile_clocks as clocks from users where id = ${userId} for no key update`;
   return row;
 };
 
@@ -43,8 +40,7 @@ export const profileUpdate = (db: Db, userId: string, writes: ProfileWrites): Fr
 };
 
 export type AccountRow = {
-  mails: MailChoices;
-  bells: BellChoices;
+  switches: Switches;
   name: string;
   email: string;
   emailVerified: boolean;
@@ -57,9 +53,7 @@ export type AccountRow = {
 
 export const readAccountRow = async (db: Db, userId: string): Promise<AccountRow | undefined> => {
   const [row] = await db<(StoredProfile & { email: string; email_verified: boolean; language: Language })[]>`
-    select name, email, email_verified, language, location, bio, show_email, mail_message, mail_sale, mail_order, mail_analysis, mail_watch, bell_watch,
-      profile_clocks as clocks
-    from users where id = ${userId}`;
+    select ${db(profileFields)}, email, email_verified, language, profile_clocks as clocks from users where id = ${userId}`;
   return (
     row && {
       name: row.name,
@@ -69,14 +63,7 @@ export const readAccountRow = async (db: Db, userId: string): Promise<AccountRow
       location: row.location,
       bio: row.bio,
       showEmail: row.show_email,
-      mails: {
-        mail_message: row.mail_message,
-        mail_sale: row.mail_sale,
-        mail_order: row.mail_order,
-        mail_analysis: row.mail_analysis,
-        mail_watch: row.mail_watch,
-      },
-      bells: { bell_watch: row.bell_watch },
+      switches: Object.fromEntries(switchFields.map((field) => [field, row[field]])) as Switches,
       clocks: row.clocks,
     }
   );

@@ -1,6 +1,6 @@
 // A user's own profile: the writes of its devices, and the account's row in the feed.
 import type { SubscriptionState } from '#shared/contract/people/session.ts';
-import type { MailChoices } from '#shared/domain/people/mail-choice.ts';
+import type { Switches } from '#shared/domain/people/mail-choice.ts';
 import type { ProfileField } from '#shared/sync/kinds/profile-kinds.ts';
 import type { Db, Fragment, Tx } from '#server/platform/database/database.ts';
 import { lockProfile, profileUpdate, readAccountRow, type ProfileWrites, type StoredProfile } from './account-changes.store.ts';
@@ -8,7 +8,7 @@ import { findPerson } from '#server/accounts/accounts.store.ts';
 import { subscriptionOf } from './plans.ts';
 
 /** The account's row in the feed. */
-export type AccountState = MailChoices & {
+export type AccountState = Switches & {
   name: string;
   email: string;
   location: string | null;
@@ -24,8 +24,8 @@ export type AccountState = MailChoices & {
 export const accountState = async (db: Db, userId: string): Promise<AccountState | null> => {
   const [row, person] = [await readAccountRow(db, userId), await findPerson(db, userId)];
   if (row === undefined || person === undefined) return null;
-  const { name, email, location, bio, showEmail, mails, bells, clocks } = row;
-  const own = { name, email, location, bio, show_email: showEmail, ...mails, ...bells, clocks };
+  const { name, email, location, bio, showEmail, switches, clocks } = row;
+  const own = { name, email, location, bio, show_email: showEmail, ...switches, clocks };
   return { ...own, is_admin: person.isAdmin, subscription: subscriptionOf(person) };
 };
 

@@ -28,7 +28,7 @@ export const registerSaleMails = (jobs: Pick<Jobs, 'register'>, { sql, publicUrl
       const readerId = readerOf(mail) === 'buyer' ? buyerId : sellerId;
       const reader = await mailReaderOf(sql, readerId);
       const field = fieldOfOrderMail(mail);
-      if (reader === undefined || (field !== null && reader.mails[field] === 'off')) return;
+      if (reader === undefined || (field !== null && reader.switches[field] === 'off')) return;
       const [sale, people] = await Promise.all([findSale(sql, id), partiesOf(sql, [buyerId, sellerId])]);
       const facts = () => ({
         buyer: people.get(buyerId),

@@ -2,7 +2,7 @@
 import type { Stamp } from '#shared/sync/wire/clock.ts';
 import { mergeField, newestOf, clockOf, withClock, type Clocks } from '#shared/sync/merge/merge.ts';
 import type { Operation } from '#shared/sync/kinds/operation.ts';
-import type { ProfileField } from '#shared/sync/kinds/profile-kinds.ts';
+import { profileFields, type ProfileField } from '#shared/sync/kinds/profile-kinds.ts';
 import type { RefusalReason } from '#shared/sync/wire/protocol.ts';
 import { profileForUpdate, profileWrite } from '#server/accounts/people/profile.ts';
 import type { Tx } from '#server/platform/database/database.ts';
@@ -13,18 +13,7 @@ type StoredProfile = Awaited<ReturnType<typeof profileForUpdate>>;
 
 const startProfile = (stored: StoredProfile) => {
   let clocks: Clocks = stored?.clocks ?? {};
-  const values: Record<ProfileField, string | null> = {
-    name: stored?.name ?? '',
-    location: stored?.location ?? null,
-    bio: stored?.bio ?? null,
-    show_email: stored?.show_email ?? null,
-    mail_message: stored?.mail_message ?? null,
-    mail_sale: stored?.mail_sale ?? null,
-    mail_order: stored?.mail_order ?? null,
-    mail_analysis: stored?.mail_analysis ?? null,
-    mail_watch: stored?.mail_watch ?? null,
-    bell_watch: stored?.bell_watch ?? null,
-  };
+  const values = Object.fromEntries(profileFields.map((field) => [field, stored?.[field] ?? null])) as Record<ProfileField, string | null>;
   const written = new Map<ProfileField, Written>();
   return {
     written,

@@ -1,9 +1,8 @@
 // Which mails the recipient may turn off, and which are part of a contract and always sent.
 
 /** Profile fields, one per kind of mail that can be turned off; null means that it is sent. */
-export const mailFields = ['mail_message', 'mail_sale', 'mail_order', 'mail_analysis', 'mail_watch'] as const;
+export const mailFields = ['mail_message', 'mail_sale', 'mail_order', 'mail_analysis', 'mail_watch', 'mail_loan'] as const;
 export type MailField = (typeof mailFields)[number];
-export type MailChoices = Readonly<Record<MailField, string | null>>;
 
 /** Besides null. name: the mail about a message names the sender but leaves out the text. */
 export const isChoice = (field: MailField | BellField, value: string): boolean =>
@@ -13,7 +12,10 @@ export const isMailField = (field: string): field is MailField => mailFields.som
 /** Whether the bell and pushes tell of watched works and new finds; null: they do. Otherwise such notices arrive read. */
 export const bellFields = ['bell_watch'] as const;
 export type BellField = (typeof bellFields)[number];
-export type BellChoices = Readonly<Record<BellField, string | null>>;
+
+/** mail_*: which mails are turned off. bell_*: 'off' if the bell stays quiet. */
+export const switchFields = [...mailFields, ...bellFields] as const;
+export type Switches = Readonly<Record<(typeof switchFields)[number], string | null>>;
 
 /**
  * The order mails that can be turned off. The others are part of the contract or concern its money: the buyer's confirmation,

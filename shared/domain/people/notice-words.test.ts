@@ -61,6 +61,15 @@ describe('a notice', () => {
     expect(pathOfNotice({ kind: 'found', detail: '2', subject_id: 'x' })).toBe('/watchlist?search=x');
   });
 
+  // Planted: the day of the device's time zone.
+  it('about a loan names its day and leads to its record, also where it cannot be read', () => {
+    const loan = { ...about, kind: 'loan', title: 'Pears', detail: 'loan-ends 2026-12-15 r1' };
+    expect(wordsOfNotice(loan)).toBe('The loan of “Pears” ends on December 15, 2026');
+    expect(wordsOfNotice({ ...loan, detail: 'constructor 2026-12-15 r1' })).toBe('There is news of a loan of “Pears”');
+    expect(pathOfNotice({ ...loan, subject_id: 'x' })).toBe('/artwork/x?part=record&open=r1');
+    expect(pathOfNotice({ ...loan, subject_id: 'x', detail: 'loan-ends never r1' })).toBe('/artwork/x?part=record');
+  });
+
   it('leads to pages of the app alone', () => {
     for (const kind of noticeKinds)
       for (const subject_id of [about.subject_id, null]) {

@@ -1,5 +1,6 @@
 // The kinds of notices, the text of each and its link target.
 
+import { pathOfLoan, wordsOfLoan } from './loan-words.ts';
 import type { NoticeRecord } from './notice.ts';
 import { wordsOfPriceOffer } from './offer-words.ts';
 import { isGone, wordsOfFinds, wordsOfWatched } from './watch-words.ts';
@@ -16,6 +17,7 @@ export const noticeKinds = [
   'watched',
   'found',
   'price_offer',
+  'loan',
 ] as const;
 export type NoticeKind = (typeof noticeKinds)[number];
 
@@ -55,6 +57,7 @@ const words: Record<NoticeKind, (notice: NoticeWords) => string> = {
   watched: wordsOfWatched,
   found: wordsOfFinds,
   price_offer: wordsOfPriceOffer,
+  loan: wordsOfLoan,
 };
 
 const isKind = (kind: string): kind is NoticeKind => Object.hasOwn(words, kind);
@@ -81,6 +84,8 @@ export const pathOfNotice = ({ kind, detail, subject_id: id }: Pick<NoticeRecord
       return id === null ? '/watchlist' : `/watchlist?search=${id}`;
     case 'price_offer':
       return id === null ? '/messages' : `/messages?to=${id}`;
+    case 'loan':
+      return id === null ? '/catalog' : pathOfLoan(id, detail);
     case 'verification':
       return id === null ? null : `/user/${id}`;
     default:
@@ -101,4 +106,5 @@ export const pushWords: Record<NoticeKind | 'message', () => string> = {
   watched: () => t('A work that you watch has changed'),
   found: () => t('New works fit a search that you saved'),
   price_offer: () => t('There is news of an offer'),
+  loan: () => t('A loan or a consignment ends'),
 };

@@ -7,7 +7,7 @@ export const daysOfNotices = 90;
 export type NoticeRecord = {
   id: string;
   kind: string;
-  /** The step of an order, the outcome of an analysis, whether a verification was granted; null where the kind suffices. */
+  /** The step of an order, the outcome of an analysis, which loan ends when; null where the kind suffices. */
   detail: string | null;
   subject_id: string | null;
   /** Title of the work or the post. */

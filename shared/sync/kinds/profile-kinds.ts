@@ -1,14 +1,12 @@
 // The operation on the account's profile: sets one field.
 import * as z from 'zod/mini';
-import { bellFields, isChoice, mailFields } from '#shared/domain/people/mail-choice.ts';
+import { isChoice, switchFields } from '#shared/domain/people/mail-choice.ts';
 import { plainLine, visibleLength } from '#shared/domain/page/plain-line.ts';
 import { isStamp } from '#shared/sync/wire/clock.ts';
 import { defineKind, type Checked } from './kind.ts';
 
-/** mail_*: which mails are turned off. bell_*: 'off' if the bell stays quiet. */
-const switches = [...mailFields, ...bellFields] as const;
 /** show_email: 'yes' if the owner has made the email address public. */
-export const profileFields = ['name', 'location', 'bio', 'show_email', ...switches] as const;
+export const profileFields = ['name', 'location', 'bio', 'show_email', ...switchFields] as const;
 export type ProfileField = (typeof profileFields)[number];
 export type ProfilePayload = { field: ProfileField; value: string | null; seen?: string | undefined };
 
@@ -22,7 +20,7 @@ const shape = z.strictObject({
 });
 const longest: Partial<Record<ProfileField, number>> = { name: 100, location: 100, bio: 2_000, show_email: 3 };
 
-const isSwitch = (field: ProfileField): field is (typeof switches)[number] => switches.some((known) => known === field);
+const isSwitch = (field: ProfileField): field is (typeof switchFields)[number] => switchFields.some((known) => known === field);
 
 const lines: readonly ProfileField[] = ['name', 'location'];
 
