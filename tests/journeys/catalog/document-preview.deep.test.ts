@@ -1,7 +1,7 @@
 // A document is looked at where it is kept: its pages, without a network, whatever its file does.
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { accessibilityProblems, openDevice, overflow, readyForOffline, signInAs, type Device } from '#tests/support/browser/browser.ts';
-import { openRecord, sectionOf } from '#tests/support/browser/record-form.ts';
+import { openRecord, sectionOf, unfoldFilled } from '#tests/support/browser/record-form.ts';
 import { makeSeller, type Seller } from '#tests/support/people/market-people.ts';
 import { addDocument } from '#tests/support/people/record-file.ts';
 import { handPdf, lockedPdf, printPdf, scanPage } from '#tests/support/pictures/pdf-files.ts';
@@ -64,6 +64,11 @@ const show = async (name: string) => {
   await panel.getByRole('button', { name: `Show ${name}` }).click();
   return phone.page.getByRole('dialog', { name });
 };
+/** Pixels of the small picture in its row, 0 while there is none. */
+const widthInRow = (name: string): Promise<number> =>
+  sectionOf(phone.page, 'Documents')
+    .getByRole('button', { name: `Edit document: ${name}` })
+    .evaluate((row) => row.querySelector('img')?.naturalWidth ?? 0);
 /** Share of the page's pixels that are not white. */
 const inked = (): Promise<number> =>
   phone.page.locator('dialog canvas').evaluate((canvas: HTMLCanvasElement) => {
@@ -98,6 +103,14 @@ describe('a document', () => {
     await dialog.getByRole('application', { name: 'Page 1 of letter.jpg' }).waitFor();
     expect(await inked()).toBeGreaterThan(0.001);
     await dialog.getByRole('button', { name: 'Close the document' }).click();
+  });
+
+  // Planted: files that were never opened are fetched for their rows.
+  it('has its first page in its row once its file is on this device, and the kind of its file before that', async () => {
+    await expect.poll(() => widthInRow('invoice.pdf')).toBeGreaterThan(50);
+    await expect.poll(() => widthInRow('letter.jpg')).toBeGreaterThan(50);
+    expect(await widthInRow('hostile.pdf')).toBe(0);
+    for (const kind of ['PDF', 'XLSX']) await sectionOf(phone.page, 'Documents').getByText(kind, { exact: true }).first().waitFor();
   });
 
   it('that is locked, damaged or something else says so, and of other kinds nothing is offered', async () => {
@@ -151,6 +164,8 @@ describe('a document', () => {
       .toEqual([17, true]);
     await phone.restart({ offline: true });
     await phone.page.goto(path);
+    await unfoldFilled(phone.page, 'Documents');
+    await expect.poll(() => widthInRow('invoice.pdf')).toBeGreaterThan(50);
     const dialog = await show('invoice.pdf');
     await dialog.getByRole('application', { name: 'Page 1 of invoice.pdf' }).waitFor();
     expect(await inked()).toBeGreaterThan(0.001);

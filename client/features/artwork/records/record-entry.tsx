@@ -23,6 +23,8 @@ type RecordEntryProps = {
   status?: ReactNode;
   /** The name of its paper. */
   document?: string | undefined;
+  /** Of the paper, before its name. */
+  preview?: ReactNode;
   /** Its mark on the timeline of holders; titles of rows without one are aligned with the others. */
   dot?: ReactNode;
 };
@@ -39,7 +41,7 @@ const sentences = (texts: readonly string[]): string => texts.map((text) => text
 /** The left edge of the titles, for what stands below a row. */
 export const titleEdge = '@min-[30rem]:ps-39 @min-[51rem]:ps-48';
 
-export const RecordEntry = ({ record, kind, line, manner = '', texts = [], status, document, dot }: RecordEntryProps) => {
+export const RecordEntry = ({ record, kind, line, manner = '', texts = [], status, document, preview, dot }: RecordEntryProps) => {
   const id = useId();
   const page = useThisPage();
   const isCurrent = page.opened?.record?.id === record.id;
@@ -98,8 +100,15 @@ export const RecordEntry = ({ record, kind, line, manner = '', texts = [], statu
         {status}
       </span>
       {document !== undefined && (
-        <span className={cx('flex min-w-0 gap-1.5 leading-6 @min-[51rem]:col-start-5! @min-[51rem]:row-start-1', stacked, inColumn)}>
-          <FileText size={16} aria-hidden className="mt-1 shrink-0 text-ink-3" />
+        <span
+          className={cx(
+            'flex min-w-0 leading-6 @min-[51rem]:col-start-5! @min-[51rem]:row-start-1',
+            preview === undefined ? 'gap-1.5' : 'gap-3',
+            stacked,
+            inColumn,
+          )}
+        >
+          {preview ?? <FileText size={16} aria-hidden className="mt-1 shrink-0 text-ink-3" />}
           <span className="line-clamp-2 wrap-anywhere">{document}</span>
         </span>
       )}

@@ -12,6 +12,7 @@ import { Menu, MenuItem } from '#client/ui/dialogs/menu.tsx';
 import { lazyDialog } from '#client/ui/lazy/lazy-part.tsx';
 import { toast } from '#client/ui/controls/toast.ts';
 import { Button } from '#client/ui/controls/button.tsx';
+import { FilePreview } from '#client/work/files/file-preview.tsx';
 import { ReportMarks } from '#client/features/artwork/condition/report-marks.tsx';
 import { chainOf, eventOf } from './chain-of-records.ts';
 import { foldSummary } from './fold-summary.ts';
@@ -69,6 +70,7 @@ export const RecordLists = ({ piece, records, notesOf, hasNotes }: RecordListsPr
       texts={textsOf(record, kind)}
       status={statusOf(record)}
       document={paperOf(record)}
+      preview={previewOf(record)}
       dot={dot}
     />
   );
@@ -136,6 +138,9 @@ export const RecordLists = ({ piece, records, notesOf, hasNotes }: RecordListsPr
     </>
   );
 };
+
+const previewOf = ({ kind, fields: { file } }: RecordRow): ReactNode =>
+  kind === 'document' && isFileRef(file) ? <FilePreview file={file} /> : undefined;
 
 const statusOf = (record: RecordRow): ReactNode => {
   const { file } = record.fields;
