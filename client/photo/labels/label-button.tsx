@@ -26,7 +26,7 @@ export const LabelButton = ({ piece, shown }: LabelButtonProps) => {
     <>
       <Button size="small" variant="quiet" onClick={() => setIsOpen(true)} aria-haspopup="dialog">
         <ScanText size={16} aria-hidden />
-        {readable === null ? t('Read a label') : t('Read label')}
+        <span className="max-sm:sr-only">{readable === null ? t('Read a label') : t('Read label')}</span>
       </Button>
       {isOpen && <OpenedLabel piece={piece} url={readable?.url ?? null} onClose={() => setIsOpen(false)} />}
     </>

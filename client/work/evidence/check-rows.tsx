@@ -10,6 +10,7 @@ import type { Finding } from '#shared/domain/piece/finding.ts';
 import { measureOf, numberRegions, strengthWord } from '#client/photo/viewer/finding-words.ts';
 import { cx } from '#client/ui/class-names.ts';
 import { Stack } from '#client/ui/layout/stack.tsx';
+import { useOnline } from '#client/ui/online.ts';
 import { briefOf } from './check-brief.ts';
 import { groupWords, outcomeWords, sectionsOf, type CheckRow } from './check-words.ts';
 import { Gauge } from './gauge.tsx';
@@ -79,12 +80,14 @@ type RowProps = { row: CheckRow; numbers: ReadonlyMap<Finding, number>; open: Op
 const Row = ({ row, numbers, open }: RowProps) => {
   const Icon = icons[row.outcome];
   const isOpen = open.isOpen(row.name);
+  const isOnline = useOnline();
+  const word = row.outcome === 'waiting' && isOnline ? t('Not checked yet') : outcomeWords[row.outcome].word;
   return (
     <details className="group/check" open={isOpen} onToggle={({ currentTarget }) => open.set(row.name, currentTarget.open)}>
       <summary className="grid min-h-11 list-none grid-cols-[1.25rem_minmax(0,1fr)_auto_1rem] items-center gap-x-3 py-2 text-14 @xl:grid-cols-[1.25rem_11.5rem_minmax(0,1fr)_7rem_1rem] [&::-webkit-details-marker]:hidden">
         <Icon size={20} strokeWidth={1.75} aria-hidden className={iconTones[row.outcome]} />
         <span className="@xl:text-16">{row.title}</span>
-        <span className={cx('@xl:order-last', wordTones[row.outcome])}>{outcomeWords[row.outcome].word}</span>
+        <span className={cx('@xl:order-last', wordTones[row.outcome])}>{word}</span>
         <ChevronDown
           size={16}
           aria-hidden

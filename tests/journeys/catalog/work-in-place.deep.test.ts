@@ -155,7 +155,7 @@ describe('what is written on the page of a work', () => {
     await page.goto(`/artwork/${unchecked}?part=evidence`);
     await page.getByText('Not checked yet.').waitFor();
     const checked = page.locator('section').filter({ has: page.getByRole('heading', { name: 'What was checked' }) });
-    const waiting = () => checked.getByText('When connected', { exact: true }).count();
+    const waiting = () => checked.getByText('Not checked yet', { exact: true }).count();
     await expect.poll(waiting).toBeGreaterThan(0);
     await expect.poll(() => checked.getByText(/^(Clear|Can’t tell)$/).count()).toBeGreaterThan(0);
     expect(await waiting()).toBeGreaterThanOrEqual(checks.filter(({ onDevice }) => !onDevice).length);

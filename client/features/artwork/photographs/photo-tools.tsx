@@ -44,24 +44,24 @@ export const PhotoTools = ({ piece, shown, whole, onWhole }: PhotoToolsProps) =>
       {shown !== undefined && (
         <Button size="small" variant="quiet" aria-haspopup="dialog" onClick={() => setCropping(true)}>
           <Crop size={16} aria-hidden />
-          {t('Crop')}
+          <span className="max-sm:sr-only">{t('Crop')}</span>
         </Button>
       )}
       {shown?.kind === 'signature' && (
         <Button size="small" variant="quiet" aria-haspopup="dialog" onClick={() => setComparing(true)}>
           <Signature size={16} aria-hidden />
-          {t('Compare signatures')}
+          <span className="max-sm:sr-only">{t('Compare signatures')}</span>
         </Button>
       )}
       <LabelButton key={shown?.url} piece={piece} shown={shown} />
       <Button size="small" variant="quiet" onClick={() => setArranging(true)}>
         <Images size={16} aria-hidden />
-        {count > 0 ? t('Photographs ({count})', { count }) : t('Add photographs')}
+        <span className="max-sm:sr-only">{count > 0 ? t('Photographs ({count})', { count }) : t('Add photographs')}</span>
       </Button>
       {shown !== undefined && (
         <Button size="small" variant="quiet" aria-haspopup="dialog" onClick={() => setReading(true)}>
           <FileSearch size={16} aria-hidden />
-          {t('What the file says')}
+          <span className="max-sm:sr-only">{t('What the file says')}</span>
         </Button>
       )}
       {reading && shown !== undefined && <FileFactsDialog photo={shown} onClose={() => setReading(false)} />}

@@ -106,7 +106,10 @@ export const RecordSection = ({ kind, records, summary, acts, above, below, rend
       </section>
     );
   return (
-    <section aria-labelledby={recordSection(kind)} className="flex flex-col gap-2 print:hidden">
+    <section
+      aria-labelledby={recordSection(kind)}
+      className={cx('flex flex-col gap-2 print:hidden', !isWide && empty !== undefined && 'pb-4')}
+    >
       <SectionHead
         kind={kind}
         count={count === 0 ? null : kind === 'provenance' ? t('{count, plural, one {# holder} other {# holders}}', { count }) : count}

@@ -20,7 +20,7 @@ type SectionHeadProps = {
 };
 
 export const SectionHead = ({ kind, count, children }: SectionHeadProps) => (
-  <div className="flex min-h-10 flex-wrap items-center justify-between gap-x-4 gap-y-1 border-b border-line pb-1 max-[51.25rem]:min-h-13">
+  <div className="flex min-h-10 flex-wrap items-center justify-end gap-x-4 gap-y-1 border-b border-line pb-1 max-[51.25rem]:min-h-13">
     <SectionTitle id={recordSection(kind)} className="flex-1">
       {recordLabels[kind].title}
       {count !== null && <span className="ps-2 font-sans text-14 font-normal whitespace-nowrap text-ink-3 tabular-nums">{count}</span>}
