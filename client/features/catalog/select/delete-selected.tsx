@@ -21,6 +21,7 @@ export const DeleteSelected = ({ ids, changeMany }: BulkActionProps) => {
       <ActButton
         size="small"
         variant="quiet"
+        className="text-bad!"
         act={async () => {
           if ((await countListed(ids)) > 0) setAsks(true);
           else remove();

@@ -3,6 +3,7 @@ import X from 'lucide-react/icons/x';
 import { type ReactNode, useEffect, useRef } from 'react';
 import { formatNumber } from '#shared/domain/page/format.ts';
 import { useManyRun } from '#client/work/record/use-many-run.ts';
+import { cx } from '#client/ui/class-names.ts';
 import { Button, IconButton } from '#client/ui/controls/button.tsx';
 import { useFocusAfter } from '#client/ui/keys/focus-after.ts';
 import { Progress } from '#client/ui/status/progress.tsx';
@@ -63,20 +64,23 @@ const Bar = ({ isRunning, children }: { isRunning: boolean; children: ReactNode 
 const Chosen = ({ selection, found, children }: Pick<SelectionBarProps, 'selection' | 'found'> & { children: ReactNode }) => {
   const { ids } = selection;
   return (
-    <div className="flex flex-wrap items-center gap-2">
+    <div className="flex flex-wrap items-center gap-x-2">
+      <IconButton label={t('Clear selection')} onClick={selection.clear} className="-ms-1.5">
+        <X size={18} aria-hidden />
+      </IconButton>
       <output className="text-14 font-medium tabular-nums">{t('{count} selected', { count: formatNumber(ids.size) })}</output>
       {ids.size < found && (
-        <Button size="small" variant="quiet" onClick={selection.all}>
+        <Button size="small" variant="quiet" className="text-accent! max-sm:ms-auto" onClick={selection.all}>
           {t('Select all {count}', { count: formatNumber(found) })}
         </Button>
       )}
-      <IconButton label={t('Clear selection')} onClick={selection.clear} className="ms-auto sm:order-last">
-        <X size={18} aria-hidden />
-      </IconButton>
       {ids.size > 0 && (
         <fieldset
           aria-label={t('Actions')}
-          className="flex min-w-0 flex-wrap items-center gap-0.5 max-sm:-mx-2 max-sm:basis-full [&_button]:shrink-0 [&_button]:whitespace-nowrap"
+          className={cx(
+            'ms-auto min-w-0 max-sm:-mx-2 max-sm:grid max-sm:basis-full max-sm:grid-cols-5 sm:flex sm:flex-wrap',
+            '[&_button]:flex-col [&_button]:justify-start [&_button]:gap-1 [&_button]:px-2 [&_button]:pt-2 [&_button]:text-12 [&_button]:leading-4 [&_button]:font-normal max-sm:[&_button]:px-0.5 sm:[&_button]:whitespace-nowrap',
+          )}
         >
           {children}
         </fieldset>
