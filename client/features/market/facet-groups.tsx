@@ -8,6 +8,9 @@ import { countryName } from '#client/ui/countries.ts';
 import { cx } from '#client/ui/class-names.ts';
 import { Note } from '#client/ui/layout/note.tsx';
 import { Stack } from '#client/ui/layout/stack.tsx';
+import { Histogram } from './histogram.tsx';
+import { PriceHistogram } from './price-histogram.tsx';
+import { yearBars } from './spread.ts';
 import { checkWords, decadeWords, rangeWords, sizeWords } from './facet-words.ts';
 import { useMarketFacets, type FacetReading } from './market-facets.data.ts';
 import { t } from '#shared/language/t.ts';
@@ -28,6 +31,7 @@ export const FacetGroups = ({ filter, reading, change, prices = false }: FacetGr
   if (facets === null) return null;
   const isDecade = (decade: number): boolean => filter.yearFrom === decade && filter.yearTo === decade + 9;
   const found = isSearching ? (searched.facets?.artists ?? []) : facets.artists;
+  const years = yearBars(facets.decades, filter);
   const hasArtist = found.some(({ value }) => artistKey(value) === artistKey(filter.artist));
   const artists = filter.artist === '' || isSearching || hasArtist ? found : [{ value: filter.artist, count: facets.total }, ...found];
   return (
@@ -69,6 +73,7 @@ export const FacetGroups = ({ filter, reading, change, prices = false }: FacetGr
       )}
       {(facets.decades.length > 0 || filter.yearFrom !== null || filter.yearTo !== null) && (
         <Group name={t('Year')}>
+          {years.length > 0 && <Histogram bars={years} />}
           <Choices isLong>
             {facets.decades.map(({ value, count }) => (
               <Choice
@@ -122,6 +127,7 @@ export const FacetGroups = ({ filter, reading, change, prices = false }: FacetGr
               />
             ))}
           </Choices>
+          <PriceHistogram facets={facets} filter={filter} />
         </Group>
       )}
     </Stack>

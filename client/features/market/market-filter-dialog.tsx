@@ -14,6 +14,7 @@ import { Field } from '#client/ui/controls/field.tsx';
 import { Input } from '#client/ui/controls/input.tsx';
 import { Select } from '#client/ui/controls/select.tsx';
 import { Note } from '#client/ui/layout/note.tsx';
+import { PriceHistogram } from './price-histogram.tsx';
 import { rangeWords } from './facet-words.ts';
 import { FacetGroups } from './facet-groups.tsx';
 import { useMarketFacets } from './market-facets.data.ts';
@@ -111,6 +112,7 @@ export const MarketFilterDialog = ({ filter, onApply, onClose }: FilterDialogPro
             {ranges}
           </Note>
         )}
+        <PriceHistogram facets={counts.facets} filter={{ ...chosen, minPrice: minPrice ?? 0, maxPrice: maxPrice ?? openEnd }} />
         {chosen.currency === 'all' && (min !== typed(0) || max !== typed(openEnd)) && (
           <Note faint>{t('If no currency is chosen, prices are compared without conversion.')}</Note>
         )}

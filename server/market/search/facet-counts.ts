@@ -8,6 +8,8 @@ import {
   decadeOf,
   facets,
   mostFirst,
+  priceStepOf,
+  priceSteps,
   shownArtists,
   type Counted,
   type Facet,
@@ -50,6 +52,8 @@ const createCounts = (artists: number) => ({
   countries: new Uint32Array(countries.length + 1),
   least: new Int32Array(4).fill(0x7fff_ffff),
   most: new Int32Array(4),
+  /** Of each currency its steps of prices. */
+  steps: new Uint32Array(4 * priceSteps),
 });
 type Counts = ReturnType<typeof createCounts>;
 
@@ -57,10 +61,11 @@ const add = (counts: Uint32Array, at: number): void => {
   counts[at] = (counts[at] ?? 0) + 1;
 };
 
-const addPrice = ({ least, most }: Counts, kind: number, price: number): void => {
+const addPrice = ({ least, most, steps }: Counts, kind: number, price: number): void => {
   const currency = (kind >> (traitBits + currencyShift)) & 3;
   if (price < (least[currency] ?? 0)) least[currency] = price;
   if (price > (most[currency] ?? 0)) most[currency] = price;
+  add(steps, currency * priceSteps + priceStepOf(price));
 };
 
 /** misses: the bits of the facets that the work does not fit. */
@@ -241,7 +246,11 @@ export const countFacets = (base: Base, newer: readonly MarketWork[], filter: Ma
     countries: mostFirst(present(countries, counts.countries, 1)),
     prices: currencies.flatMap((currency, at) => {
       const count = prices[at] ?? 0;
-      return count === 0 ? [] : [{ currency, count, least: counts.least[at] ?? 0, most: counts.most[at] ?? 0 }];
+      if (count === 0) return [];
+      const [least, most] = [counts.least[at] ?? 0, counts.most[at] ?? 0];
+      const first = at * priceSteps;
+      const steps = [...counts.steps.subarray(first + priceStepOf(least), first + priceStepOf(most) + 1)];
+      return [{ currency, count, least, most, steps }];
     }),
   };
 };

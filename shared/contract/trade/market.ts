@@ -137,8 +137,10 @@ export const marketFacetsAnswer = z.object({
       checks: counted(z.enum(checkClasses)),
       /** Where works are sent from; missing from older servers. */
       countries: z._default(counted(z.enum(countries)), []),
-      /** least and most: minor units. */
-      prices: z.array(z.object({ currency, count: z.number(), least: z.number(), most: z.number() })),
+      /** least and most: minor units. steps: missing from older servers. */
+      prices: z.array(
+        z.object({ currency, count: z.number(), least: z.number(), most: z.number(), steps: z._default(z.array(z.number()), []) }),
+      ),
     }),
   ),
 });

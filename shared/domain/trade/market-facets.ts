@@ -20,8 +20,16 @@ export type MarketFacets = {
   checks: Counted<CheckClass>[];
   /** Countries that works are sent from, those with the most works first. */
   countries: Counted<Country>[];
-  /** least and most: minor units. */
-  prices: { currency: Currency; count: number; least: number; most: number }[];
+  /** least and most: minor units. steps: works in each step of prices from that of least to that of most. */
+  prices: { currency: Currency; count: number; least: number; most: number; steps: number[] }[];
+};
+
+/** Prices are counted in steps: each doubling of the minor units in two halves. */
+export const priceSteps = 62;
+/** minor: below 2^31. */
+export const priceStepOf = (minor: number): number => {
+  const doublings = 31 - Math.clz32(Math.max(1, minor));
+  return 2 * doublings + ((minor >> Math.max(0, doublings - 1)) & Number(doublings > 0));
 };
 
 /** Artists in a facet. */
@@ -95,7 +103,12 @@ export const facetsOf = (filter: MarketFilter, works: readonly MarketWork[], art
     ),
     prices: currencies.flatMap((currency) => {
       const prices = priced.filter((work) => work.currency === currency).map(({ price }) => price);
-      return prices.length === 0 ? [] : [{ currency, count: prices.length, least: Math.min(...prices), most: Math.max(...prices) }];
+      if (prices.length === 0) return [];
+      const [least, most] = [Math.min(...prices), Math.max(...prices)];
+      const first = priceStepOf(least);
+      const steps = Array.from<number>({ length: priceStepOf(most) - first + 1 }).fill(0);
+      for (const price of prices) steps[priceStepOf(price) - first] = (steps[priceStepOf(price) - first] ?? 0) + 1;
+      return [{ currency, count: prices.length, least, most, steps }];
     }),
   };
 };
