@@ -45,11 +45,8 @@ export const registerLoanNotices = ({ sql, clock, jobs, tellPart }: LoanNoticePa
     concurrency: 1,
     handle: async (_payload, { signal }) => {
       const now = clock().getTime();
-      const [first, today, last] = [-daysAfterEnd, 0, daysBeforeEnd].map((days) => dayOf(now + days * dayLength)) as [
-        string,
-        string,
-        string,
-      ];
+      const dayIn = (days: number): string => dayOf(now + days * dayLength);
+      const [first, today, last] = [dayIn(-daysAfterEnd), dayIn(0), dayIn(daysBeforeEnd)];
       let after: DueLoan | null = null;
       do {
         const loans: DueLoan[] = await loansDue(sql, { first, last, after, limit: atOnce });
