@@ -46,29 +46,21 @@ export const FacetGroups = ({ filter, reading, change, prices = false }: FacetGr
           )}
         </Note>
       )}
-      {(artists.length > 0 || isSearching) && (
-        <Group name={t('Artist')}>
-          <Input
-            type="search"
-            aria-label={t('Find an artist')}
-            placeholder={t('Find an artist')}
-            autoComplete="off"
-            value={artistSearch}
-            onChange={({ target }) => setArtistSearch(target.value)}
-            className="min-h-control py-1 text-14"
-          />
-          {artists.length === 0 && searched.facets !== null && <Note faint>{t('No artist of that name here.')}</Note>}
+      {prices && facets.prices.length > 0 && (
+        <Group name={t('Price')}>
           <Choices>
-            {artists.map(({ value, count }) => (
+            {facets.prices.map(({ currency, count, least, most }) => (
               <Choice
-                key={value}
-                words={value}
+                key={currency}
+                words={currency}
+                note={rangeWords({ currency, least, most })}
                 count={count}
-                isChosen={artistKey(value) === artistKey(filter.artist)}
-                onChoose={(isChosen) => change({ artist: isChosen ? value : '' })}
+                isChosen={filter.currency === currency}
+                onChoose={(isChosen) => change({ currency: isChosen ? currency : 'all' })}
               />
             ))}
           </Choices>
+          <PriceHistogram facets={facets} filter={filter} />
         </Group>
       )}
       {(facets.decades.length > 0 || filter.yearFrom !== null || filter.yearTo !== null) && (
@@ -98,13 +90,31 @@ export const FacetGroups = ({ filter, reading, change, prices = false }: FacetGr
         chosen={filter.size}
         onChoose={(size) => change({ size })}
       />
-      <OneOf
-        name={t('Check')}
-        counted={facets.checks}
-        wordsOf={(check) => checkWords[check]}
-        chosen={filter.check}
-        onChoose={(check) => change({ check })}
-      />
+      {(artists.length > 0 || isSearching) && (
+        <Group name={t('Artist')}>
+          <Input
+            type="search"
+            aria-label={t('Find an artist')}
+            placeholder={t('Find an artist')}
+            autoComplete="off"
+            value={artistSearch}
+            onChange={({ target }) => setArtistSearch(target.value)}
+            className="min-h-control py-1 text-14"
+          />
+          {artists.length === 0 && searched.facets !== null && <Note faint>{t('No artist of that name here.')}</Note>}
+          <Choices>
+            {artists.map(({ value, count }) => (
+              <Choice
+                key={value}
+                words={value}
+                count={count}
+                isChosen={artistKey(value) === artistKey(filter.artist)}
+                onChoose={(isChosen) => change({ artist: isChosen ? value : '' })}
+              />
+            ))}
+          </Choices>
+        </Group>
+      )}
       <OneOf
         name={t('Sent from')}
         counted={facets.countries}
@@ -113,23 +123,13 @@ export const FacetGroups = ({ filter, reading, change, prices = false }: FacetGr
         onChoose={(sentFrom) => change({ sentFrom })}
         isLong
       />
-      {prices && facets.prices.length > 0 && (
-        <Group name={t('Price')}>
-          <Choices>
-            {facets.prices.map(({ currency, count, least, most }) => (
-              <Choice
-                key={currency}
-                words={currency}
-                note={rangeWords({ currency, least, most })}
-                count={count}
-                isChosen={filter.currency === currency}
-                onChoose={(isChosen) => change({ currency: isChosen ? currency : 'all' })}
-              />
-            ))}
-          </Choices>
-          <PriceHistogram facets={facets} filter={filter} />
-        </Group>
-      )}
+      <OneOf
+        name={t('Check')}
+        counted={facets.checks}
+        wordsOf={(check) => checkWords[check]}
+        chosen={filter.check}
+        onChoose={(check) => change({ check })}
+      />
     </Stack>
   );
 };

@@ -15,6 +15,7 @@ export const sizeWords: Readonly<Record<SizeClass, string>> = {
   small: t('Small, under {centimeters}', { centimeters: centimeters(sizeLimits.small) }),
   medium: t('Mid-size, up to {centimeters}', { centimeters: centimeters(sizeLimits.large) }),
   large: t('Large, over {centimeters}', { centimeters: centimeters(sizeLimits.large) }),
+  unstated: t('Not stated'),
 };
 export const checkWords: Readonly<Record<CheckClass, string>> = {
   verified: t('Verified'),
@@ -63,7 +64,7 @@ export const choicesOf = (filter: MarketFilter): Choice[] => {
     ['artist', filter.artist === '' ? null : filter.artist],
     ['medium', filter.medium === 'all' ? null : mediumLabel(filter.medium)],
     ['year', yearsWords(filter)],
-    ['size', filter.size === 'all' ? null : sizeWords[filter.size]],
+    ['size', filter.size === 'all' ? null : filter.size === 'unstated' ? t('Size not stated') : sizeWords[filter.size]],
     ['check', filter.check === 'all' ? null : checkWords[filter.check]],
     ['sentFrom', filter.sentFrom === 'all' ? null : t('Sent from {country}', { country: countryName(filter.sentFrom) })],
     ['price', priceWords(filter)],

@@ -236,7 +236,7 @@ export const countFacets = (base: Base, newer: readonly MarketWork[], filter: Ma
     sizes: present(
       sizeClasses,
       by(4, (kind) => kind & sizeBits, fitting, counts.missSize),
-      1,
+      0,
     ),
     checks: present(
       checkClasses,

@@ -114,6 +114,7 @@ const sizeIs: Readonly<Record<SizeClass, string>> = {
   small: `(m.longest < ${sizeLimits.small} or m.longest is null and m.dimensions is not null)`,
   medium: `(m.longest between ${sizeLimits.small} and ${sizeLimits.large} or m.longest is null and m.dimensions is not null)`,
   large: `(m.longest > ${sizeLimits.large} or m.longest is null and m.dimensions is not null)`,
+  unstated: 'm.longest is null',
 };
 /** By the rule of the program, for each percentage and basis. */
 const checkIs = Object.fromEntries(

@@ -28,7 +28,7 @@ const comparableOf = (card: MarketCard): Comparable => ({
 /** From the narrowest search to every work of the medium. */
 const searchesFor = (medium: string, { year, longest }: Comparable): Record<string, string>[] => {
   const size = sizeOf(longest);
-  const bySize = size === null ? {} : { size };
+  const bySize: Record<string, string> = size === 'unstated' ? {} : { size };
   const byYear = year === null ? {} : { yearFrom: String(Math.max(1, year - span)), yearTo: String(year + span) };
   const all = [{ medium, ...bySize, ...byYear }, { medium, ...bySize }, { medium }];
   return all.filter((one, at) => Object.keys(one).length !== Object.keys(all[at + 1] ?? {}).length);

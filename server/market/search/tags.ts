@@ -31,11 +31,11 @@ export const countryAsked = ({ sentFrom }: MarketFilter): number => (sentFrom ==
 export const sizeBits = 3;
 export const checkShift = 2;
 
-/** The size class from one on, zero without one; the class of its check above it. */
+/** The size class, and the class of its check above it. */
 export const traitsOf = (work: Pick<MarketWork, 'longest' | 'confidence' | 'basis'>): number =>
-  (sizeClasses.findIndex((one) => one === sizeOf(work.longest)) + 1) | (checkClasses.indexOf(checkOf(work)) << checkShift);
+  sizeClasses.indexOf(sizeOf(work.longest)) | (checkClasses.indexOf(checkOf(work)) << checkShift);
 
 export const traitsAsked = ({ size, check }: MarketFilter): { mask: number; traits: number } => ({
   mask: (size === 'all' ? 0 : sizeBits) | (check === 'all' ? 0 : 7 << checkShift),
-  traits: (size === 'all' ? 0 : sizeClasses.indexOf(size) + 1) | (check === 'all' ? 0 : checkClasses.indexOf(check) << checkShift),
+  traits: (size === 'all' ? 0 : sizeClasses.indexOf(size)) | (check === 'all' ? 0 : checkClasses.indexOf(check) << checkShift),
 });

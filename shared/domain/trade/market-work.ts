@@ -23,14 +23,14 @@ export type MarketWork = {
   sentFrom: Country | null;
 };
 
-export const sizeClasses = ['small', 'medium', 'large'] as const;
+/** unstated: without a declared size that can be read. */
+export const sizeClasses = ['small', 'medium', 'large', 'unstated'] as const;
 export type SizeClass = (typeof sizeClasses)[number];
 /** Millimeters: a small work is shorter, a large one longer. */
 export const sizeLimits = { small: 400, large: 1_000 } as const;
 
-/** Null without a declared size. */
-export const sizeOf = (longest: number | null): SizeClass | null =>
-  longest === null ? null : longest < sizeLimits.small ? 'small' : longest > sizeLimits.large ? 'large' : 'medium';
+export const sizeOf = (longest: number | null): SizeClass =>
+  longest === null ? 'unstated' : longest < sizeLimits.small ? 'small' : longest > sizeLimits.large ? 'large' : 'medium';
 
 /** The declared sides of a work. Millimeters; dimensions: as its owner wrote them. */
 export type Sides = {
