@@ -1,6 +1,6 @@
 // Writes replaced values, values that lost a merge, and recovered texts.
 import type { Replaced } from '#shared/sync/merge/merge.ts';
-import { listOf, type Db, type Fragment, type Tx } from '#server/platform/database/database.ts';
+import { listOf, type Db, type Fragment } from '#server/platform/database/database.ts';
 
 export type HistoryEntry = Replaced & { id: string; userId: string; pieceId: string };
 /** A part of a statement; returns the ids that were new. heads: see Versions; back: how far an entry's version is below its head. */
@@ -48,17 +48,4 @@ export const historyInsert = (db: Db, entries: readonly (HistoryEntry & { back: 
       as r (id, piece_id, user_id, back, field, value, clock, conflict)
     join ${heads} h on h.user_id = r.user_id
     on conflict (piece_id, field, clock, md5(value::text)) do nothing returning id`;
-};
-
-/** Whether the history has an entry with this id or this text. */
-export const hasVersion = async (db: Db, wanted: { id: string; pieceId: string; field: string; text: string }): Promise<boolean> =>
-  (
-    await db`select 1 from piece_history
-      where piece_id = ${wanted.pieceId} and field = ${wanted.field} and (id = ${wanted.id} or value = to_jsonb(${wanted.text}::text)) limit 1`
-  ).length > 0;
-
-export const insertVersion = async (tx: Tx, entry: HistoryEntry, version: number): Promise<void> => {
-  const { id, pieceId, userId, field, value, clock, conflict } = entry;
-  await tx`insert into piece_history (id, piece_id, user_id, version, field, value, clock, conflict)
-    values (${id}, ${pieceId}, ${userId}, ${version}, ${field}, to_jsonb(${String(value)}::text), ${clock}, ${conflict})`;
 };
