@@ -9,7 +9,7 @@ import { loansDue, type DueLoan } from './loan-notices.store.ts';
 
 export const loanJob = 'catalog.loans';
 /** Seconds. */
-const every = 6 * 3_600;
+const every = 3_600;
 /** A loan is told of once in the days before its end and once in those after it; each less than the queue keeps the key of a notice. */
 const daysBeforeEnd = 14;
 const daysAfterEnd = 7;
