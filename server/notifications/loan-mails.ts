@@ -1,14 +1,14 @@
 // The mail about loans and consignments that end: one for all that were noticed together.
+import { loanNewsIn } from '#shared/domain/people/loan-words.ts';
 import { pathOfNotice, wordsOfNotice } from '#shared/domain/people/notice-words.ts';
 import { t } from '#shared/language/t.ts';
-import { loanNewsIn } from '#shared/domain/people/loan-words.ts';
 import { createGatheredMails, type GatheredMailParts } from './gathered-mails.ts';
 import type { MailedNotice } from './gathered-mails.store.ts';
 import { listOfNews } from './news-words.ts';
 
+const dayIn = ({ detail }: MailedNotice): string => loanNewsIn(detail)?.day ?? '';
 /** The loan that ends first comes first. */
 const byDay = (a: MailedNotice, b: MailedNotice): number => dayIn(a).localeCompare(dayIn(b));
-const dayIn = ({ detail }: MailedNotice): string => loanNewsIn(detail)?.day ?? '';
 
 /** Milliseconds. */
 const patience = 3_600_000;

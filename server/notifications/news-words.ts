@@ -1,10 +1,10 @@
-// Subject and paragraphs of a mail that lists several news.
+// Subject and paragraphs of a mail that lists several notices.
 import { t } from '#shared/language/t.ts';
 
 /** Lines in one mail. */
 const maxLines = 10;
 
-/** news: sentences without a full stop, one at least. */
+/** news: at least one sentence, without its full stop. */
 export const listOfNews = (news: readonly string[]): { subject: string; paragraphs: string[] } => {
   const first = news[0] ?? '';
   const [others, more] = [news.length - 1, news.length - maxLines];

@@ -1,5 +1,6 @@
-// Small pictures of photographs that wait on this device, among the cached pictures, among which they give way like any other.
+// Small pictures of photographs that wait on this device.
 import type { UserDatabase } from '#client/data/db/database.ts';
+import { madePicture, makeOnce, storeMade } from '#client/data/pictures/made-pictures.ts';
 import { offscreen } from '#client/data/pictures/offscreen.ts';
 import { fileOf } from './photo-bytes.ts';
 import { uprightBitmap } from '#client/data/pictures/upright.ts';
@@ -21,25 +22,15 @@ export const thumbFrom = (bitmap: ImageBitmap): Promise<Blob> => {
   return small.canvas.convertToBlob({ type: 'image/jpeg', quality: 0.8 });
 };
 
-export const storeThumb = async (db: UserDatabase, photoId: string, blob: Blob): Promise<void> => {
-  const key = thumbKey(photoId);
-  await db.pictures.put({ key, url: key, width: thumbSide, blob, size: blob.size, usedAt: Date.now() });
-};
+export const storeThumb = (db: UserDatabase, photoId: string, blob: Blob): Promise<void> =>
+  storeMade(db, thumbKey(photoId), thumbSide, blob);
 
 /** Undefined where there is none. */
-export const thumbOf = async (db: UserDatabase, photoId: string): Promise<Blob | undefined> =>
-  (await db.pictures.get(thumbKey(photoId)))?.blob;
+export const thumbOf = (db: UserDatabase, photoId: string): Promise<Blob | undefined> => madePicture(db, thumbKey(photoId));
 
-let making: Promise<unknown> = Promise.resolve();
-
-/**
- * Makes and stores it, unless it is there; one after the other, since a decoded photograph takes fifty megabytes. Null if the photograph is
- * gone. Rejects if it cannot be decoded or stored.
- */
-export const makeThumb = (db: UserDatabase, photoId: string): Promise<Blob | null> => {
-  const make = async (): Promise<Blob | null> => {
-    const known = await thumbOf(db, photoId);
-    if (known !== undefined) return known;
+/** Makes and stores it, unless it is there. Null if the photograph is gone. Rejects if it cannot be decoded or stored. */
+export const makeThumb = (db: UserDatabase, photoId: string): Promise<Blob | null> =>
+  makeOnce(db, thumbKey(photoId), async () => {
     const file = await fileOf(db, photoId);
     if (file === null) return null;
     const bitmap = await uprightBitmap(file);
@@ -50,11 +41,7 @@ export const makeThumb = (db: UserDatabase, photoId: string): Promise<Blob | nul
     } finally {
       bitmap.close();
     }
-  };
-  const made = making.then(make);
-  making = made.catch(() => undefined);
-  return made;
-};
+  });
 
 /** The small picture, else the photograph; null if both are gone. */
 export const waitingPicture = async (db: UserDatabase, photoId: string): Promise<Blob | null> =>

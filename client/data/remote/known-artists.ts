@@ -9,7 +9,7 @@ const read = readerOf(knownArtists.answer);
 /** Milliseconds. */
 const freshFor = 86_400_000;
 
-/** Asks at most once a day. Rejects with AppError. */
+/** Sends a request only if the cached answer is older than a day. Rejects with AppError. */
 export const refreshKnownArtists = async (
   db: UserDatabase,
   ask: () => Promise<KnownArtists> = () => call(knownArtists, {}),

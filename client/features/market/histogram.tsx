@@ -1,9 +1,9 @@
-// How works are spread over a range: one bar each step, those within the choice in color. The bars are no controls.
+// A histogram: one bar per step, those within the chosen range in the accent color. It is not interactive.
 import { cx } from '#client/ui/class-names.ts';
 
 export type Bar = { count: number; isChosen: boolean };
 
-/** label: what it shows, for those who do not see it; hidden from them without one, where a list beside it says the same. */
+/** label: for screen readers; without one it is hidden from them, because a list beside it has the same counts. */
 export const Histogram = ({ bars, label }: { bars: readonly Bar[]; label?: string | undefined }) => {
   const most = Math.max(...bars.map(({ count }) => count));
   return (
@@ -15,7 +15,7 @@ export const Histogram = ({ bars, label }: { bars: readonly Bar[]; label?: strin
         <span
           key={at}
           className={cx('min-w-0 flex-1', isChosen ? 'bg-accent' : 'bg-line-strong')}
-          // A single work is seen too.
+          // A minimum height, so that a bar of one work stays visible.
           style={{ height: count === 0 ? 0 : `${Math.max(4, (count / most) * 100)}%` }}
         />
       ))}

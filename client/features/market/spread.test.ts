@@ -40,7 +40,7 @@ describe('the prices of works', () => {
     expect(amounts.map(priceStepOf)).toEqual([0, 0, 2, 3, 4, 4, 5, 5, 6, 6, 7, 8, 39, 61]);
   });
 
-  // Planted: the first bar counted from nothing instead of from the least price.
+  // Planted: the first bar taken for step 0 instead of the step of the lowest price.
   it('[MKT10] in the choice are marked', () => {
     const prices = { least: 10_000, steps: [3, 0, 1, 2] };
     expect(heights(priceBars(prices, { minPrice: 0, maxPrice: openEnd }))).toEqual([3, 0, 1, 2]);

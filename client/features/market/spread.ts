@@ -1,9 +1,9 @@
-// The bars of the histograms of the market, from the counts of its facets.
+// Computes the bars of the market's histograms from the facet counts.
 import { priceStepOf, type MarketFacets } from '#shared/domain/trade/market-facets.ts';
 import type { MarketFilter } from '#shared/domain/trade/market-filter.ts';
 import type { Bar } from './histogram.tsx';
 
-/** Fewer say no more than the list. */
+/** With fewer bars there is no histogram: the list shows as much. */
 const leastBars = 3;
 const mostBars = 48;
 

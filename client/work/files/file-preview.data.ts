@@ -1,6 +1,7 @@
-// A small picture of the first page of a file whose bytes are on this device: made once, and cached among the pictures.
+// Preview of a file: its first page as a small picture, if the bytes of the file are on this device.
 import type { FileRef } from '#shared/records/file-ref.ts';
 import type { UserDatabase } from '#client/data/db/database.ts';
+import { makeOnce, storeMade } from '#client/data/pictures/made-pictures.ts';
 import { useUserData } from '#client/device/local/user-data.ts';
 import { useAsync } from '#client/ui/use-async.ts';
 import { mayBeShown } from '#client/work/document/file-kind.ts';
@@ -20,24 +21,16 @@ const drawFirstPage = async (bytes: ArrayBuffer): Promise<Blob | null> => {
   }
 };
 
-let drawing: Promise<unknown> = Promise.resolve();
-
-/** One after the other, since a page may take much memory. Null without bytes on this device. Rejects if it cannot be drawn. */
+/** Null without bytes on this device. Rejects if it cannot be drawn. */
 export const previewOf = (db: UserDatabase, fileId: string, draw = drawFirstPage): Promise<Blob | null> => {
   const key = `file:${fileId}`;
-  const make = async (): Promise<Blob | null> => {
-    const known = await db.pictures.get(key);
-    if (known !== undefined) return known.blob;
+  return makeOnce(db, key, async () => {
     const bytes = (await db.fileBytes.get(fileId))?.bytes;
     const blob = bytes === undefined ? null : await draw(bytes);
-    // Shown also where there is no room to cache it.
-    if (blob !== null)
-      await db.pictures.put({ key, url: key, width: side, blob, size: blob.size, usedAt: Date.now() }).catch(() => undefined);
+    // Shown even if there is no room to cache it.
+    if (blob !== null) await storeMade(db, key, side, blob).catch(() => undefined);
     return blob;
-  };
-  const made = drawing.then(make);
-  drawing = made.catch(() => undefined);
-  return made;
+  });
 };
 
 /** Null while there is none; drawn as soon as the file is on this device. */

@@ -1,4 +1,4 @@
-// The small picture of a file: drawn once, from bytes on this device alone, one after the other.
+// The preview of a file: drawn once, only from bytes on this device, one at a time.
 import 'fake-indexeddb/auto';
 import { afterEach, beforeEach, expect, it } from 'vitest';
 import { UserDatabase } from '#client/data/db/database.ts';

@@ -47,7 +47,7 @@ const inUse = async (data: UserData, names: Named, text: string): Promise<string
   return (await data.db.pieces.bulkGet(ids)).flatMap((piece) => piece?.[fieldOf[names]] ?? []);
 };
 
-/** At most a dozen, one's own first; without what is typed already. */
+/** At most a dozen names that match `text`, own ones first; `text` itself is left out. */
 export const nameOptions = async (data: UserData, names: Named, text: string): Promise<string[]> => {
   const words = fold(text)
     .split(/\s+/)

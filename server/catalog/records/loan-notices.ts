@@ -1,4 +1,4 @@
-// Tells owners of loans and consignments that end soon, and of those that have ended and are not noted as returned.
+// Notifies owners of loans and consignments that end soon, or have ended without a date of return.
 import * as z from 'zod/mini';
 import { loanDetail } from '#shared/domain/people/loan-words.ts';
 import type { Notice, TellPart } from '#server/notifications/notices.ts';
@@ -10,7 +10,7 @@ import { loansDue, type DueLoan } from './loan-notices.store.ts';
 export const loanJob = 'catalog.loans';
 /** Seconds. */
 const every = 3_600;
-/** A loan is told of once in the days before its end and once in those after it; each less than the queue keeps the key of a notice. */
+/** One notice before the end and one after it. Both periods are shorter than the queue keeps a job's key (30 days), which prevents repeats. */
 const daysBeforeEnd = 14;
 const daysAfterEnd = 7;
 const atOnce = 500;

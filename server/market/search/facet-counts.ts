@@ -52,7 +52,7 @@ const createCounts = (artists: number) => ({
   countries: new Uint32Array(countries.length + 1),
   least: new Int32Array(4).fill(0x7fff_ffff),
   most: new Int32Array(4),
-  /** Of each currency its steps of prices. */
+  /** Works per price step, `priceSteps` entries for each currency. */
   steps: new Uint32Array(4 * priceSteps),
 });
 type Counts = ReturnType<typeof createCounts>;

@@ -24,7 +24,7 @@ export type MarketFacets = {
   prices: { currency: Currency; count: number; least: number; most: number; steps: number[] }[];
 };
 
-/** Prices are counted in steps: each doubling of the minor units in two halves. */
+/** Number of price steps: two for each doubling of the amount in minor units. */
 export const priceSteps = 62;
 /** minor: below 2^31. */
 export const priceStepOf = (minor: number): number => {
