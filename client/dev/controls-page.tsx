@@ -18,6 +18,7 @@ import { FileInput } from '#client/ui/controls/file-input.tsx';
 import { Input } from '#client/ui/controls/input.tsx';
 import { LengthWords } from '#client/ui/controls/length-note.tsx';
 import { MoreButton } from '#client/ui/controls/more-button.tsx';
+import { RadioGroup } from '#client/ui/controls/radio-group.tsx';
 import { Select } from '#client/ui/controls/select.tsx';
 import { Spinner } from '#client/ui/controls/spinner.tsx';
 import { Textarea } from '#client/ui/controls/textarea.tsx';
@@ -100,8 +101,14 @@ const Buttons = () => (
   </Group>
 );
 
+const certainties = [
+  { value: 'certain', label: 'Certain' },
+  { value: 'probable', label: 'Probable' },
+];
+
 const Fields = () => {
   const [amount, setAmount] = useState('1,250.00');
+  const [certainty, setCertainty] = useState('probable');
   return (
     <Group title="Fields">
       <Field label="Title" hint="As on the label" required>
@@ -115,6 +122,9 @@ const Fields = () => {
       </Field>
       <Field label="Medium">
         <Select empty="Not given" options={[{ value: 'oil', label: 'Oil on canvas' }]} />
+      </Field>
+      <Field label="Certainty">
+        <RadioGroup options={certainties} value={certainty} onChoose={setCertainty} />
       </Field>
       <Field label="Note">
         <Textarea defaultValue={'Two lines,\nof which this is the second.'} />

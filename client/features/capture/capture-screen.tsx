@@ -10,6 +10,7 @@ import { kindWords } from '#shared/domain/piece/photo-words.ts';
 import { cx } from '#client/ui/class-names.ts';
 import { Button, IconButton } from '#client/ui/controls/button.tsx';
 import { FileInput } from '#client/ui/controls/file-input.tsx';
+import { RadioGroup } from '#client/ui/controls/radio-group.tsx';
 import { Modal } from '#client/ui/dialogs/modal.tsx';
 import { Stack } from '#client/ui/layout/stack.tsx';
 import { acceptedTypes } from './capture.data.ts';
@@ -131,7 +132,6 @@ type ControlsProps = {
 const Controls = ({ camera, video, session, onFiles }: ControlsProps) => {
   const library = useRef<HTMLInputElement>(null);
   const native = useRef<HTMLInputElement>(null);
-  const group = useId();
   const { work } = session;
   const shoot = (open: OpenCamera): void => {
     if (video !== null) void session.take(() => open.shoot(video));
@@ -139,27 +139,26 @@ const Controls = ({ camera, video, session, onFiles }: ControlsProps) => {
   return (
     <Stack gap={3} className="bg-bg px-3 pt-3 pb-4 text-ink">
       <ShotStrip work={work} onCropped={session.cropped} />
-      <fieldset className="relative -mx-3 flex min-w-0 gap-2 overflow-x-auto px-3 py-1">
-        <legend className="sr-only">{t('What the next photograph shows')}</legend>
-        {photoKinds.map((kind) => (
-          <label
-            key={kind}
-            className={cx(
-              'inline-flex min-h-control shrink-0 items-center rounded-control border px-3 text-14 focus-within:outline-2 focus-within:outline-focus',
-              work?.kind === kind ? 'border-accent bg-accent text-on-accent' : 'border-line-strong text-ink',
-            )}
-          >
-            <input type="radio" name={group} className="sr-only" checked={work?.kind === kind} onChange={() => session.choose(kind)} />
-            {kindWords[kind]}
-            {work?.shots.some((shot) => shot.kind === kind) === true && (
-              <span>
-                <span aria-hidden>&nbsp;✓</span>
-                <span className="sr-only">{t(', photographed')}</span>
-              </span>
-            )}
-          </label>
-        ))}
-      </fieldset>
+      <RadioGroup
+        label={t('What the next photograph shows')}
+        className="-mx-3 overflow-x-auto px-3 py-1"
+        value={work?.kind}
+        onChoose={session.choose}
+        options={photoKinds.map((kind) => ({
+          value: kind,
+          label: (
+            <>
+              {kindWords[kind]}
+              {work?.shots.some((shot) => shot.kind === kind) === true && (
+                <span>
+                  <span aria-hidden>&nbsp;✓</span>
+                  <span className="sr-only">{t(', photographed')}</span>
+                </span>
+              )}
+            </>
+          ),
+        }))}
+      />
       <div className="grid grid-cols-[minmax(0,1fr)_auto_minmax(0,1fr)] items-center gap-3">
         <div className="flex gap-1">
           <FileInput ref={library} accept={acceptedTypes} multiple label={t('Photographs of this work')} onFiles={onFiles} />

@@ -40,7 +40,9 @@ export const FieldForm = ({ id, name, opened, hint = fieldHints[name], isBare = 
   // The form of another field may have been dirty.
   useEffect(() => begin(), []);
   useEffect(() => {
-    if (isBare) document.getElementById(id)?.querySelector<HTMLElement>('input, textarea, select')?.focus();
+    if (!isBare) return;
+    const form = document.getElementById(id);
+    (form?.querySelector<HTMLElement>('input:checked') ?? form?.querySelector<HTMLElement>('input, textarea, select'))?.focus();
   }, [isBare, id]);
   const [problem, setProblem] = useState<string>();
   const change = (typed: { text: string; currency: string }) => {

@@ -7,6 +7,7 @@ import { NameInput } from '#client/work/names/name-input.tsx';
 import { AmountInput } from '#client/ui/controls/amount-input.tsx';
 import { Field } from '#client/ui/controls/field.tsx';
 import { Input } from '#client/ui/controls/input.tsx';
+import { RadioGroup } from '#client/ui/controls/radio-group.tsx';
 import { Select } from '#client/ui/controls/select.tsx';
 import { Textarea } from '#client/ui/controls/textarea.tsx';
 import { mediumOptions } from './work-fields.tsx';
@@ -34,6 +35,9 @@ const yesOrNo = [
   { value: 'no', label: t('No') },
 ];
 const notGiven = t('Not given');
+const ungiven = { value: '', label: notGiven };
+/** Up to as many choices are all shown; more are a select. */
+const mostInView = 3;
 
 const controlOf = (field: Declared, { text, onType, records = [] }: Pick<FieldControlProps, 'text' | 'onType' | 'records'>) => {
   const onChange = ({ target }: { target: { value: string } }) => onType(target.value);
@@ -42,17 +46,13 @@ const controlOf = (field: Declared, { text, onType, records = [] }: Pick<FieldCo
       return <Textarea rows={2} value={text} maxLength={field.maxLength} onChange={onChange} />;
     case 'medium':
       return <Select empty={notGiven} options={mediumOptions} value={isMedium(text) ? text : ''} onChange={onChange} />;
-    case 'choice':
-      return (
-        <Select
-          empty={notGiven}
-          options={optionsOf(field).map((value) => ({ value, label: choiceLabels[value] ?? value }))}
-          value={text}
-          onChange={onChange}
-        />
-      );
+    case 'choice': {
+      const options = optionsOf(field).map((value) => ({ value, label: choiceLabels[value] ?? value }));
+      if (options.length > mostInView) return <Select empty={notGiven} options={options} value={text} onChange={onChange} />;
+      return <RadioGroup options={[ungiven, ...options]} value={text} onChoose={onType} />;
+    }
     case 'flag':
-      return <Select empty={notGiven} options={yesOrNo} value={text} onChange={onChange} />;
+      return <RadioGroup options={[ungiven, ...yesOrNo]} value={text} onChoose={onType} />;
     case 'currency':
       return <Select options={currencyOptions} value={text} onChange={onChange} />;
     case 'date':

@@ -358,7 +358,7 @@ describe('the catalog', () => {
     await dialog.getByLabel('Year').fill('1931');
     await dialog.getByLabel('Acquired for').fill('1,250.50');
     await dialog.getByLabel('Height').fill('two hands');
-    await dialog.getByLabel('Signed').selectOption('yes');
+    await dialog.getByLabel('Signed').getByLabel('Yes').check();
     await dialog.getByLabel('Provenance').fill('Estate of the artist.');
     expect(await accessibilityProblems(page)).toEqual([]);
     await dialog.getByRole('button', { name: 'Save changes' }).click();

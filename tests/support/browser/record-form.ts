@@ -49,9 +49,12 @@ export const addRecord = async (page: Page, what: string, fields: Readonly<Recor
   await unfold(page, sections[what] ?? what);
   await adds(page, what).click();
   const dialog = page.getByRole('dialog');
-  for (const [label, value] of Object.entries(fields))
-    if (typeof value === 'string') await dialog.getByLabel(label, { exact: true }).fill(value);
-    else await dialog.getByLabel(label, { exact: true }).selectOption({ label: value.option });
+  for (const [label, value] of Object.entries(fields)) {
+    const control = dialog.getByLabel(label, { exact: true });
+    if (typeof value === 'string') await control.fill(value);
+    else if ((await control.getAttribute('role')) === 'radiogroup') await control.getByLabel(value.option, { exact: true }).check();
+    else await control.selectOption({ label: value.option });
+  }
   await dialog.getByRole('button', { name: 'Save' }).click();
   await dialog.waitFor({ state: 'detached' });
 };

@@ -1,16 +1,16 @@
 // The ruler's panel: what to place, the known length, the result beside the record, and saving it.
-import { useId, useState } from 'react';
+import { useState } from 'react';
 import { formatLength, parseLength } from '#shared/domain/piece/length.ts';
 import { measuredWords, type Measured, type Point } from '#shared/domain/piece/measuring.ts';
 import { Button } from '#client/ui/controls/button.tsx';
 import { Field } from '#client/ui/controls/field.tsx';
 import { Input } from '#client/ui/controls/input.tsx';
 import { useKeptText } from '#client/ui/controls/kept-text.ts';
+import { RadioGroup } from '#client/ui/controls/radio-group.tsx';
 import { Textarea } from '#client/ui/controls/textarea.tsx';
 import { Note } from '#client/ui/layout/note.tsx';
 import { Stack } from '#client/ui/layout/stack.tsx';
 import { Banner } from '#client/ui/status/banner.tsx';
-import { cx } from '#client/ui/class-names.ts';
 import type { Size } from '#client/photo/pan-zoom/view.ts';
 import {
   checkSize,
@@ -59,7 +59,6 @@ const tasks: readonly { task: Task; name: string; ask: string }[] = [
 ];
 
 export const RulerPanel = ({ ruler, onStep, picture, isOriginal, recorded, countThreads, onSave, notes }: RulerPanelProps) => {
-  const group = useId();
   const scale = rulerScale(ruler);
   const { task } = ruler;
   const [counted, setCounted] = useState<{ for: string; threads: CountedThreads } | null>(null);
@@ -84,27 +83,12 @@ export const RulerPanel = ({ ruler, onStep, picture, isOriginal, recorded, count
   const result = resultOf(ruler, threads);
   return (
     <Stack>
-      <fieldset className="flex flex-wrap gap-2">
-        <legend className="sr-only">{t('What to measure')}</legend>
-        {tasks.map((one) => (
-          <label
-            key={one.task}
-            className={cx(
-              'flex min-h-control cursor-pointer items-center rounded-control border px-3 text-14 has-focus-visible:outline-2 has-focus-visible:outline-focus',
-              one.task === task ? 'border-accent bg-accent-soft' : 'border-line-strong',
-            )}
-          >
-            <input
-              type="radio"
-              name={group}
-              checked={one.task === task}
-              onChange={() => onStep({ is: 'choose', task: one.task })}
-              className="sr-only"
-            />
-            {one.name}
-          </label>
-        ))}
-      </fieldset>
+      <RadioGroup
+        label={t('What to measure')}
+        options={tasks.map((one) => ({ value: one.task, label: one.name }))}
+        value={task}
+        onChoose={(chosen) => onStep({ is: 'choose', task: chosen })}
+      />
       {!isOriginal && (
         <Banner>{t('Only a smaller copy of this photograph is here now. Points are less exact than on the original.')}</Banner>
       )}
