@@ -11,9 +11,10 @@ import { toast } from '#client/ui/controls/toast.ts';
 import { AlertDialog } from '#client/ui/dialogs/alert-dialog.tsx';
 import { Note } from '#client/ui/layout/note.tsx';
 import { useOnline } from '#client/ui/online.ts';
-import { PriceOfferDialog } from './price-offer-dialog.tsx';
+import { PriceOfferForm } from './price-offer-form.tsx';
 import { labelOfPriceOffer, stateOfPriceOffer } from './price-offer-words.ts';
 import { askedOf, moneyOf, type PriceOfferCommands } from './price-offers.data.ts';
+import { useUnfolded } from './use-unfolded.ts';
 import { t } from '#shared/language/t.ts';
 
 type PriceOfferCardProps = {
@@ -24,10 +25,11 @@ type PriceOfferCardProps = {
   /** For the buyer of an accepted offer: the way to pay. */
   children?: ReactNode | undefined;
 };
-type Asking = 'accept' | 'counter' | 'decline' | 'withdraw';
+type Asking = 'accept' | 'decline' | 'withdraw';
 
 export const PriceOfferCard = ({ offer, commands, showsTitle = false, children }: PriceOfferCardProps) => {
   const [asking, setAsking] = useState<Asking | null>(null);
+  const { isOpen: isCountering, open: startCounter, close: endCounter, button: counterButton } = useUnfolded();
   const online = useOnline();
   const { may, role, title, state, other } = offer;
   const mayAct = may.accept || may.counter || may.decline || may.withdraw;
@@ -47,7 +49,20 @@ export const PriceOfferCard = ({ offer, commands, showsTitle = false, children }
       </Note>
       {role === 'seller' && other.name !== null && !showsTitle && <Note>{t('Buyer: {name}', { name: other.name })}</Note>}
       {children}
-      {mayAct && (
+      {isCountering && may.counter && (
+        <PriceOfferForm
+          title={t('Counter the offer')}
+          currency={offer.currency}
+          asked={minorOf(offer.asked) ?? 0}
+          onTable={minorOf(offer.amount) ?? undefined}
+          confirmLabel={t('Send')}
+          onSend={(amount) => commands.counter(offer, amount)}
+          onClose={endCounter}
+        >
+          {t('The other side can accept, counter or decline for {offerHours} hours.', { offerHours })}
+        </PriceOfferForm>
+      )}
+      {mayAct && !isCountering && (
         <div className="flex flex-wrap gap-2">
           {may.accept && (
             <Button size="small" variant="primary" disabled={!online} onClick={() => setAsking('accept')}>
@@ -55,7 +70,7 @@ export const PriceOfferCard = ({ offer, commands, showsTitle = false, children }
             </Button>
           )}
           {may.counter && (
-            <Button size="small" disabled={!online} onClick={() => setAsking('counter')}>
+            <Button ref={counterButton} size="small" disabled={!online} onClick={startCounter}>
               {t('Counter')}
             </Button>
           )}
@@ -72,23 +87,7 @@ export const PriceOfferCard = ({ offer, commands, showsTitle = false, children }
         </div>
       )}
       {mayAct && !online && <p className="text-12 text-ink-3">{t('An offer needs a connection.')}</p>}
-      {asking === 'counter' && (
-        <PriceOfferDialog
-          title={t('Counter the offer')}
-          work={{ title }}
-          currency={offer.currency}
-          asked={minorOf(offer.asked) ?? 0}
-          onTable={minorOf(offer.amount) ?? undefined}
-          confirmLabel={t('Send')}
-          onSend={(amount) => commands.counter(offer, amount)}
-          onClose={() => setAsking(null)}
-        >
-          {t('The other side can accept, counter or decline for {offerHours} hours.', { offerHours })}
-        </PriceOfferDialog>
-      )}
-      {asking !== null && asking !== 'counter' && (
-        <Confirmation offer={offer} act={asking} onAct={() => commands[asking](offer)} onClose={() => setAsking(null)} />
-      )}
+      {asking !== null && <Confirmation offer={offer} act={asking} onAct={() => commands[asking](offer)} onClose={() => setAsking(null)} />}
     </article>
   );
 };

@@ -201,7 +201,11 @@ const forms: Form[] = [
   },
   {
     name: 'an offer',
-    open: (page) => pressed(page, `/artwork/${found.foreign}`, 'Make an offer', 'Make an offer'),
+    open: async (page) => {
+      await page.goto(`/artwork/${found.foreign}`);
+      await page.getByRole('button', { name: 'Make an offer' }).click();
+      return page.getByRole('region', { name: 'Make an offer' });
+    },
     label: /^Your offer in/,
     typed: '150',
     isKept: false,

@@ -36,6 +36,7 @@ afterAll(async () => {
 
 const said = (page: Page, title: string): Locator => page.getByRole('region', { name: 'Notifications' }).getByText(title, { exact: true });
 const offerOn = (page: Page): Locator => page.getByRole('article', { name: 'Offer for Harbour' });
+const offerForm = (page: Page, name: string): Locator => page.getByRole('region', { name });
 const log = (page: Page, name: string): Locator => page.getByRole('log', { name: `Messages with ${name}` });
 
 describe('an offer', () => {
@@ -43,14 +44,21 @@ describe('an offer', () => {
     const { page } = buying;
     await page.goto(`/artwork/${pieceId}`);
     await page.getByRole('button', { name: 'Make an offer' }).click();
-    const dialog = page.getByRole('dialog', { name: 'Make an offer' });
-    await dialog.getByText('Asking price: $1,200.00 USD').waitFor();
-    await dialog.getByLabel('Your offer in USD').fill('1200');
-    await dialog.getByRole('button', { name: 'Send offer' }).click();
-    await dialog.getByText('An offer has to be below the asking price.').waitFor();
+    const form = offerForm(page, 'Make an offer');
+    await form.getByText('Asking price: $1,200.00 USD').waitFor();
+    await form.getByLabel('Your offer in USD').fill('1200');
+    await form.getByRole('button', { name: 'Send offer' }).click();
+    await form.getByText('An offer has to be below the asking price.').waitFor();
     expect(await accessibilityProblems(page)).toEqual([]);
-    await dialog.getByLabel('Your offer in USD').fill('900');
-    await dialog.getByRole('button', { name: 'Send offer' }).click();
+    await form.getByLabel('Your offer in USD').fill('599');
+    await form.getByRole('button', { name: 'Send offer' }).click();
+    await form.getByText('This is less than half of the asking price.').waitFor();
+    await page.keyboard.press('Escape');
+    await page.getByRole('alertdialog', { name: 'Discard your changes?' }).getByRole('button', { name: 'Discard' }).click();
+    await expect.poll(() => page.evaluate(() => document.activeElement?.textContent)).toBe('Make an offer');
+    await page.keyboard.press('Enter');
+    await form.getByLabel('Your offer in USD').fill('900');
+    await form.getByRole('button', { name: 'Send offer' }).click();
     await said(page, 'Offer sent').waitFor();
     await offerOn(page).getByText('$900.00 USD').waitFor();
     await offerOn(page).getByText('Waiting for an answer until').waitFor();
@@ -72,9 +80,9 @@ describe('an offer', () => {
     expect(await overflow(page)).toBe(0);
     await page.setViewportSize({ width: 1280, height: 900 });
     await offerOn(page).getByRole('button', { name: 'Counter' }).click();
-    const dialog = page.getByRole('dialog', { name: 'Counter the offer' });
-    await dialog.getByLabel('Your offer in USD').fill('1050');
-    await dialog.getByRole('button', { name: 'Send' }).click();
+    const form = offerForm(page, 'Counter the offer');
+    await form.getByLabel('Your offer in USD').fill('1050');
+    await form.getByRole('button', { name: 'Send' }).click();
     await log(page, 'Bea Buyer').getByText('I could let “Harbour” go for $1,050.00 USD.').waitFor();
     await page.goto(`/artwork/${pieceId}`);
     await offerOn(page).getByText('$1,050.00 USD').waitFor();
@@ -127,10 +135,10 @@ describe('without a network', () => {
     await seller.list(other, 500);
     await page.goto(`/artwork/${other}`);
     await page.getByRole('button', { name: 'Make an offer' }).click();
-    await page.getByRole('dialog', { name: 'Make an offer' }).waitFor();
+    await offerForm(page, 'Make an offer').waitFor();
     await context.setOffline(true);
-    await page.getByRole('dialog').getByText('An offer needs a connection.').waitFor();
-    expect(await page.getByRole('dialog').getByRole('button', { name: 'Send offer' }).isDisabled()).toBe(true);
+    await offerForm(page, 'Make an offer').getByText('An offer needs a connection.').waitFor();
+    expect(await offerForm(page, 'Make an offer').getByRole('button', { name: 'Send offer' }).isDisabled()).toBe(true);
     await context.setOffline(false);
   });
 });

@@ -1,0 +1,13 @@
+// A form that unfolds in the place of its button: whoever leaves it is on the button again.
+import { type RefObject, useRef, useState } from 'react';
+import { flushSync } from 'react-dom';
+
+export const useUnfolded = (): { isOpen: boolean; open: () => void; close: () => void; button: RefObject<HTMLButtonElement | null> } => {
+  const [isOpen, setOpen] = useState(false);
+  const button = useRef<HTMLButtonElement>(null);
+  const close = () => {
+    flushSync(() => setOpen(false));
+    button.current?.focus();
+  };
+  return { isOpen, open: () => setOpen(true), close, button };
+};
