@@ -121,6 +121,7 @@ describe('the market on this device', () => {
         ],
         media: [{ value: 'print', count: 3 }],
         decades: [{ value: 1930, count: 2 }],
+        undated: 1,
         sizes: [
           { value: 'small', count: 1 },
           { value: 'unstated', count: 2 },
@@ -130,6 +131,7 @@ describe('the market on this device', () => {
           { value: 'unchecked', count: 2 },
         ],
         countries: [{ value: 'DK', count: 1 }],
+        unplaced: 2,
         prices: [
           { currency: 'USD', count: 3, least: 1_000, most: 3_000, steps: [1, 0, 1, 1] },
           { currency: 'EUR', count: 1, least: 500, most: 500, steps: [1] },

@@ -1,7 +1,7 @@
 // The facets of the market: each choice with the number of works that it would leave.
 import { type ReactNode, useId, useState } from 'react';
 import { formatNumber } from '#shared/domain/page/format.ts';
-import type { Counted } from '#shared/domain/trade/market-facets.ts';
+import { cleared, type Counted } from '#shared/domain/trade/market-facets.ts';
 import { artistKey, type MarketFilter } from '#shared/domain/trade/market-filter.ts';
 import { Input } from '#client/ui/controls/input.tsx';
 import { countryName } from '#client/ui/countries.ts';
@@ -63,7 +63,7 @@ export const FacetGroups = ({ filter, reading, change, prices = false }: FacetGr
           <PriceHistogram facets={facets} filter={filter} />
         </Group>
       )}
-      {(facets.decades.length > 0 || filter.yearFrom !== null || filter.yearTo !== null) && (
+      {(facets.decades.length > 0 || facets.undated > 0 || filter.yearFrom !== null || filter.yearTo !== null) && (
         <Group name={t('Year')}>
           {years.length > 0 && <Histogram bars={years} />}
           <Choices isLong>
@@ -73,13 +73,21 @@ export const FacetGroups = ({ filter, reading, change, prices = false }: FacetGr
                 words={decadeWords(value)}
                 count={count}
                 isChosen={isDecade(value)}
-                onChoose={(isChosen) => change(isChosen ? { yearFrom: value, yearTo: value + 9 } : { yearFrom: null, yearTo: null })}
+                onChoose={(isChosen) => change({ ...cleared.year, ...(isChosen ? { yearFrom: value, yearTo: value + 9 } : {}) })}
               />
             ))}
+            {facets.undated > 0 && (
+              <Choice
+                words={t('Not stated')}
+                count={facets.undated}
+                isChosen={filter.undated}
+                onChoose={(undated) => change({ ...cleared.year, undated })}
+              />
+            )}
           </Choices>
           <div className="grid grid-cols-2 gap-2">
-            <YearInput label={t('From year')} value={filter.yearFrom} onYear={(yearFrom) => change({ yearFrom })} />
-            <YearInput label={t('To year')} value={filter.yearTo} onYear={(yearTo) => change({ yearTo })} />
+            <YearInput label={t('From year')} value={filter.yearFrom} onYear={(yearFrom) => change({ yearFrom, undated: false })} />
+            <YearInput label={t('To year')} value={filter.yearTo} onYear={(yearTo) => change({ yearTo, undated: false })} />
           </div>
         </Group>
       )}
@@ -117,8 +125,8 @@ export const FacetGroups = ({ filter, reading, change, prices = false }: FacetGr
       )}
       <OneOf
         name={t('Sent from')}
-        counted={facets.countries}
-        wordsOf={countryName}
+        counted={[...facets.countries, ...(facets.unplaced > 0 ? [{ value: 'unstated' as const, count: facets.unplaced }] : [])]}
+        wordsOf={(place) => (place === 'unstated' ? t('Not stated') : countryName(place))}
         chosen={filter.sentFrom}
         onChoose={(sentFrom) => change({ sentFrom })}
         isLong

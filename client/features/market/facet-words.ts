@@ -32,7 +32,8 @@ export const sortWords: Readonly<Record<MarketSort, string>> = {
 
 export const decadeWords = (decade: number): string => `${decade}s`;
 /** Null for every year. */
-export const yearsWords = ({ yearFrom, yearTo }: Pick<MarketFilter, 'yearFrom' | 'yearTo'>): string | null => {
+export const yearsWords = ({ yearFrom, yearTo, undated }: Pick<MarketFilter, 'yearFrom' | 'yearTo' | 'undated'>): string | null => {
+  if (undated) return t('Year not stated');
   if (yearFrom === null) return yearTo === null ? null : t('Until {yearTo}', { yearTo });
   if (yearTo === null) return t('From {yearFrom}', { yearFrom });
   if (yearFrom % 10 === 0 && yearTo === yearFrom + 9) return decadeWords(yearFrom);
@@ -56,6 +57,11 @@ export const rangeWords = ({ currency, least, most }: Range): string => {
   return least === most ? low : t('{low} to {money}', { low, money: formatMoney({ minor: most, currency }) });
 };
 
+const sentFromWords = ({ sentFrom }: MarketFilter): string | null => {
+  if (sentFrom === 'all') return null;
+  return sentFrom === 'unstated' ? t('Sent from a country not stated') : t('Sent from {country}', { country: countryName(sentFrom) });
+};
+
 export type Choice = { name: string; words: string; without: Partial<MarketFilter> };
 
 /** The active facet values, each with the filter change that removes it. */
@@ -66,7 +72,7 @@ export const choicesOf = (filter: MarketFilter): Choice[] => {
     ['year', yearsWords(filter)],
     ['size', filter.size === 'all' ? null : filter.size === 'unstated' ? t('Size not stated') : sizeWords[filter.size]],
     ['check', filter.check === 'all' ? null : checkWords[filter.check]],
-    ['sentFrom', filter.sentFrom === 'all' ? null : t('Sent from {country}', { country: countryName(filter.sentFrom) })],
+    ['sentFrom', sentFromWords(filter)],
     ['price', priceWords(filter)],
   ];
   return [

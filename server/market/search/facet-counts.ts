@@ -30,6 +30,7 @@ import {
   tagsOf,
   traitsAsked,
   traitsOf,
+  yearsAsked,
 } from './tags.ts';
 
 const bitOf = { artist: 1, medium: 2, year: 4, size: 8, check: 16, price: 32, sentFrom: 64 } as const satisfies Record<Facet, number>;
@@ -125,9 +126,7 @@ const countColumns = (base: Base, filter: MarketFilter, counts: Counts): void =>
   const { artists, confidences, countries: codes, dead, prices, size: rows, tags, traits, years } = base;
   const missesOf = missesOfKinds(filter);
   const artist = filter.artist === '' ? -1 : (base.artistCodes.codeOf(filter.artist) ?? -2);
-  const hasYears = filter.yearFrom !== null || filter.yearTo !== null;
-  const firstYear = hasYears ? Math.max(1, filter.yearFrom ?? 1) : 0;
-  const lastYear = filter.yearTo ?? 0x7fff;
+  const { first: firstYear, last: lastYear } = yearsAsked(filter);
   const wantedCountry = countryAsked(filter);
   const { minConfidence, minPrice } = filter;
   const maxPrice = filter.maxPrice >= openEnd ? 0x7fff_ffff : filter.maxPrice;
@@ -141,7 +140,7 @@ const countColumns = (base: Base, filter: MarketFilter, counts: Counts): void =>
     if (artist !== -1 && by !== artist) misses |= bitOf.artist;
     if (year < firstYear || year > lastYear) misses |= bitOf.year;
     if (price < minPrice || price > maxPrice) misses |= bitOf.price;
-    if (wantedCountry !== 0 && country !== wantedCountry) misses |= bitOf.sentFrom;
+    if (wantedCountry !== -1 && country !== wantedCountry) misses |= bitOf.sentFrom;
     countWork(counts, misses, by, year, kind, country, price);
   };
   // What no facet stands for is asked first; a search by text finds its rows in its own way.
@@ -233,6 +232,7 @@ export const countFacets = (base: Base, newer: readonly MarketWork[], filter: Ma
       1,
     ),
     decades: present(known, counts.decades, 1),
+    undated: counts.decades[0] ?? 0,
     sizes: present(
       sizeClasses,
       by(4, (kind) => kind & sizeBits, fitting, counts.missSize),
@@ -244,6 +244,7 @@ export const countFacets = (base: Base, newer: readonly MarketWork[], filter: Ma
       0,
     ),
     countries: mostFirst(present(countries, counts.countries, 1)),
+    unplaced: counts.countries[0] ?? 0,
     prices: currencies.flatMap((currency, at) => {
       const count = prices[at] ?? 0;
       if (count === 0) return [];

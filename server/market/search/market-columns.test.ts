@@ -39,11 +39,12 @@ const filter: fc.Arbitrary<MarketFilter> = fc.record({
   verifiedOnly: seldom(false, true),
   currency: seldom<MarketFilter['currency']>('all', ...currencies),
   artist: seldom('', 'BLUE', 'dvořák', 'nobody'),
+  undated: seldom(false, true),
   yearFrom: seldom<number | null>(null, 0, 1900),
   yearTo: seldom<number | null>(null, 1899, 1935),
   size: seldom<MarketFilter['size']>('all', ...sizeClasses),
   check: seldom<MarketFilter['check']>('all', ...checkClasses),
-  sentFrom: seldom<MarketFilter['sentFrom']>('all', 'AE', 'ZA', 'NO'),
+  sentFrom: seldom<MarketFilter['sentFrom']>('all', 'AE', 'ZA', 'NO', 'unstated'),
   sort: fc.constantFrom(...marketSorts),
 });
 const unique = fc.uniqueArray(entry, { selector: ({ id }) => id, maxLength: 60 });

@@ -105,9 +105,11 @@ const values = (filter: MarketFilter): Condition[] =>
     filter.minConfidence > 0 && condition('m.confidence >= ?1', filter.minConfidence),
     filter.yearFrom !== null && condition('nullif(m.made_in, 0) >= ?1', filter.yearFrom),
     filter.yearTo !== null && condition('nullif(m.made_in, 0) <= ?1', filter.yearTo),
+    filter.undated && condition('coalesce(m.made_in, 0) = 0'),
     filter.size !== 'all' && condition(sizeIs[filter.size]),
     filter.check !== 'all' && condition(checkIs[filter.check]),
-    filter.sentFrom !== 'all' && condition('m.sent_from = ?1', filter.sentFrom),
+    filter.sentFrom === 'unstated' && condition('m.sent_from is null'),
+    filter.sentFrom !== 'all' && filter.sentFrom !== 'unstated' && condition('m.sent_from = ?1', filter.sentFrom),
   ]);
 /** Sizes that are stated in words only are left to the caller. */
 const sizeIs: Readonly<Record<SizeClass, string>> = {

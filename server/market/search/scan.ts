@@ -4,7 +4,7 @@ import { finderOf, hashesOf, longNeedle, signatureOf, type BlockWords, type Find
 import type { ArtistCodes } from './artist-codes.ts';
 import type { RowsById } from './ids.ts';
 import type { PriceRows } from './prices.ts';
-import { countryAsked, tagsAsked, traitsAsked } from './tags.ts';
+import { countryAsked, tagsAsked, traitsAsked, yearsAsked } from './tags.ts';
 
 export type Base = {
   size: number;
@@ -73,21 +73,20 @@ type Asked = {
   tagsFirst: boolean;
 };
 
-/** artist: -1 for every artist; country: 0 for every country. */
+/** artist: -1 for every artist; country: -1 for every country. */
 type Facets = { artist: number; firstYear: number; lastYear: number; mask: number; traits: number; country: number };
-
-const anyYear = { first: 1, last: 0x7fff } as const;
 
 const facetsAsked = (base: Base, filter: MarketFilter): Facets | null => {
   const { mask, traits } = traitsAsked(filter);
   const country = countryAsked(filter);
-  const hasYears = filter.yearFrom !== null || filter.yearTo !== null;
-  if (filter.artist === '' && !hasYears && mask === 0 && country === 0) return null;
+  const { first, last } = yearsAsked(filter);
+  const hasYears = filter.undated || filter.yearFrom !== null || filter.yearTo !== null;
+  if (filter.artist === '' && !hasYears && mask === 0 && country === -1) return null;
   return {
     // No row has the number after the last one.
     artist: filter.artist === '' ? -1 : (base.artistCodes.codeOf(filter.artist) ?? base.artistCodes.names.length),
-    firstYear: hasYears ? (filter.yearFrom ?? anyYear.first) || anyYear.first : 0,
-    lastYear: filter.yearTo ?? anyYear.last,
+    firstYear: first,
+    lastYear: last,
     mask,
     traits,
     country,
@@ -99,7 +98,7 @@ const fitsFacets = ({ artists, years, traits, countries }: Base, row: number, as
   (years[row] ?? 0) >= asked.firstYear &&
   (years[row] ?? 0) <= asked.lastYear &&
   ((traits[row] ?? 0) & asked.mask) === asked.traits &&
-  (asked.country === 0 || countries[row] === asked.country);
+  (asked.country === -1 || countries[row] === asked.country);
 
 /** As nextFit, where artist, years, size, check or country leave few rows. */
 const nextOfFacets = (base: Base, from: number, to: number, asked: Asked, facets: Facets): number => {

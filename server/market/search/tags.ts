@@ -25,8 +25,15 @@ export const tagsAsked = ({ medium, currency, verifiedOnly }: MarketFilter): { m
 /** The country's number in the columns, counted from 1; 0 for a work that states none. */
 export const countryCode = (country: Country | null): number => (country === null ? 0 : countries.indexOf(country) + 1);
 
-/** 0 for every country. */
-export const countryAsked = ({ sentFrom }: MarketFilter): number => (sentFrom === 'all' ? 0 : countryCode(sentFrom));
+/** -1 for every country. */
+export const countryAsked = ({ sentFrom }: MarketFilter): number =>
+  sentFrom === 'all' ? -1 : countryCode(sentFrom === 'unstated' ? null : sentFrom);
+
+/** The years in the columns that fit, inclusive; a work without a year has 0. */
+export const yearsAsked = ({ yearFrom, yearTo, undated }: MarketFilter): { first: number; last: number } => {
+  if (undated) return { first: 0, last: 0 };
+  return { first: yearFrom === null && yearTo === null ? 0 : Math.max(1, yearFrom ?? 1), last: yearTo ?? 0x7fff };
+};
 
 export const sizeBits = 3;
 export const checkShift = 2;

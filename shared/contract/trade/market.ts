@@ -80,12 +80,14 @@ const filterShape = {
   /** The year in which the work was begun, inclusive. */
   yearFrom: z.optional(year),
   yearTo: z.optional(year),
+  /** Only works that state no year. */
+  undated: z.optional(flag),
   /** By the longest declared side: up to 40 cm, up to 1 m, longer. */
   size: z.optional(z.enum(['all', ...sizeClasses])),
   /** What its check came to, as its badge says it. */
   check: z.optional(z.enum(['all', ...checkClasses])),
-  /** The country that the seller sends it from. */
-  sentFrom: z.optional(z.enum(['all', ...countries])),
+  /** The country that the seller sends it from; unstated: of those that state none. */
+  sentFrom: z.optional(z.enum(['all', 'unstated', ...countries])),
 };
 
 export const priceNeedsCurrency = 'Sorting by price needs a currency: prices in different currencies are not compared.';
@@ -133,6 +135,9 @@ export const marketFacetsAnswer = z.object({
       media: counted(z.enum(media)),
       /** The first year of each. */
       decades: counted(z.number()),
+      /** Works that state no year, and no country; missing from older servers. */
+      undated: z._default(z.number(), 0),
+      unplaced: z._default(z.number(), 0),
       sizes: counted(z.enum(sizeClasses)),
       checks: counted(z.enum(checkClasses)),
       /** Where works are sent from; missing from older servers. */

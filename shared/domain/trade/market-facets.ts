@@ -16,10 +16,14 @@ export type MarketFacets = {
   media: Counted<Medium>[];
   /** By the first year of the decade, the oldest first. */
   decades: Counted<number>[];
+  /** Works without a year. */
+  undated: number;
   sizes: Counted<SizeClass>[];
   checks: Counted<CheckClass>[];
   /** Countries that works are sent from, those with the most works first. */
   countries: Counted<Country>[];
+  /** Works from no stated country. */
+  unplaced: number;
   /** least and most: minor units. steps: works in each step of prices from that of least to that of most. */
   prices: { currency: Currency; count: number; least: number; most: number; steps: number[] }[];
 };
@@ -42,7 +46,7 @@ export type Facet = (typeof facets)[number];
 export const cleared = {
   artist: { artist: '' },
   medium: { medium: 'all' },
-  year: { yearFrom: null, yearTo: null },
+  year: { yearFrom: null, yearTo: null, undated: false },
   size: { size: 'all' },
   check: { check: 'all' },
   sentFrom: { sentFrom: 'all' },
@@ -81,6 +85,7 @@ export const facetsOf = (filter: MarketFilter, works: readonly MarketWork[], art
   }
   const decades = counted('year', ({ year }) => (year === null ? null : decadeOf(year)));
   const known = [...decades.keys()].filter((decade) => decade !== null).sort((a, b) => a - b);
+  const places = counted('sentFrom', ({ sentFrom }) => sentFrom);
   const priced = left('price');
   return {
     total: works.filter((work) => fits(filter, work)).length,
@@ -90,17 +95,14 @@ export const facetsOf = (filter: MarketFilter, works: readonly MarketWork[], art
       counted('medium', ({ medium }) => media.find((one) => one === medium) ?? null),
     ),
     decades: present(known, decades),
+    undated: decades.get(null) ?? 0,
     sizes: present(
       sizeClasses,
       counted('size', ({ longest }) => sizeOf(longest)),
     ),
     checks: present(checkClasses, counted<CheckClass | null>('check', checkOf)),
-    countries: mostFirst(
-      present(
-        countries,
-        counted('sentFrom', ({ sentFrom }) => sentFrom),
-      ),
-    ),
+    countries: mostFirst(present(countries, places)),
+    unplaced: places.get(null) ?? 0,
     prices: currencies.flatMap((currency) => {
       const prices = priced.filter((work) => work.currency === currency).map(({ price }) => price);
       if (prices.length === 0) return [];

@@ -7,22 +7,26 @@ import { marketSorts } from './market-order.ts';
 import { checkClasses, sizeClasses } from './market-work.ts';
 import { currencies } from '#shared/domain/piece/piece.ts';
 
-const filters: fc.Arbitrary<MarketFilter> = fc.record({
-  search: fc.string({ maxLength: 20 }).map((text) => text.trim()),
-  medium: fc.constantFrom<MarketFilter['medium'][]>('all', ...media),
-  minPrice: fc.integer({ min: 0, max: openEnd }),
-  maxPrice: fc.integer({ min: 0, max: openEnd }),
-  minConfidence: fc.integer({ min: 0, max: 100 }),
-  verifiedOnly: fc.boolean(),
-  currency: fc.constantFrom<MarketFilter['currency'][]>('all', ...currencies),
-  artist: fc.constantFrom('', 'Ada Quell', 'Dvořák & Sons'),
-  yearFrom: fc.constantFrom(null, 0, 1931),
-  yearTo: fc.constantFrom(null, 1940, 9999),
-  size: fc.constantFrom<MarketFilter['size'][]>('all', ...sizeClasses),
-  check: fc.constantFrom<MarketFilter['check'][]>('all', ...checkClasses),
-  sentFrom: fc.constantFrom<MarketFilter['sentFrom'][]>('all', 'DK', 'US'),
-  sort: fc.constantFrom(...marketSorts),
-});
+const filters: fc.Arbitrary<MarketFilter> = fc
+  .record({
+    search: fc.string({ maxLength: 20 }).map((text) => text.trim()),
+    medium: fc.constantFrom<MarketFilter['medium'][]>('all', ...media),
+    minPrice: fc.integer({ min: 0, max: openEnd }),
+    maxPrice: fc.integer({ min: 0, max: openEnd }),
+    minConfidence: fc.integer({ min: 0, max: 100 }),
+    verifiedOnly: fc.boolean(),
+    currency: fc.constantFrom<MarketFilter['currency'][]>('all', ...currencies),
+    artist: fc.constantFrom('', 'Ada Quell', 'Dvořák & Sons'),
+    undated: fc.boolean(),
+    yearFrom: fc.constantFrom(null, 0, 1931),
+    yearTo: fc.constantFrom(null, 1940, 9999),
+    size: fc.constantFrom<MarketFilter['size'][]>('all', ...sizeClasses),
+    check: fc.constantFrom<MarketFilter['check'][]>('all', ...checkClasses),
+    sentFrom: fc.constantFrom<MarketFilter['sentFrom'][]>('all', 'DK', 'US', 'unstated'),
+    sort: fc.constantFrom(...marketSorts),
+  })
+  // No limits of years without years.
+  .map((filter) => (filter.undated ? { ...filter, yearFrom: null, yearTo: null } : filter));
 const work = {
   title: 'Blue Harbour',
   artist: 'Ada Quell',

@@ -25,9 +25,12 @@ export type MarketFilter = {
   /** The year a work was begun, inclusive; null for no limit. A work without a year fits neither. */
   yearFrom: number | null;
   yearTo: number | null;
+  /** Only works without a year; then there are no limits of years. */
+  undated: boolean;
   size: SizeClass | 'all';
   check: CheckClass | 'all';
-  sentFrom: Country | 'all';
+  /** unstated: from no stated country. */
+  sentFrom: Country | 'unstated' | 'all';
   /** By price only within a currency. */
   sort: MarketSort;
 };
@@ -50,6 +53,7 @@ export const noFilter: MarketFilter = {
   artist: '',
   yearFrom: null,
   yearTo: null,
+  undated: false,
   size: 'all',
   check: 'all',
   sentFrom: 'all',
@@ -68,7 +72,7 @@ export const filtersSet = (filter: MarketFilter): number =>
   Number(filter.minConfidence > 0) +
   Number(filter.verifiedOnly) +
   Number(filter.artist !== '') +
-  Number(filter.yearFrom !== null || filter.yearTo !== null) +
+  Number(filter.yearFrom !== null || filter.yearTo !== null || filter.undated) +
   Number(filter.size !== 'all') +
   Number(filter.check !== 'all') +
   Number(filter.sentFrom !== 'all') +
@@ -88,6 +92,7 @@ export const toParams = (filter: MarketFilter): Record<string, string> => ({
   ...(filter.artist.trim() === '' ? {} : { artist: filter.artist.trim() }),
   ...(filter.yearFrom === null ? {} : { yearFrom: String(filter.yearFrom) }),
   ...(filter.yearTo === null ? {} : { yearTo: String(filter.yearTo) }),
+  ...(filter.undated ? { undated: 'true' } : {}),
   ...(filter.size === 'all' ? {} : { size: filter.size }),
   ...(filter.check === 'all' ? {} : { check: filter.check }),
   ...(filter.sentFrom === 'all' ? {} : { sentFrom: filter.sentFrom }),
@@ -99,26 +104,29 @@ const priceOf = (text: string | undefined, other: number): number => {
   return minor === null ? other : Math.min(minor, openEnd);
 };
 
+const isTrue = (text: string | undefined): boolean => text === 'true' || text === '1';
 const yearOf = (text: string | undefined): number | null => (text !== undefined && /^\d{1,4}$/.test(text) ? Number(text) : null);
 
 /** Parses untrusted URL parameters; invalid values are ignored. */
 export const fromParams = (params: Readonly<Record<string, string | undefined>>): MarketFilter => {
   const { q = '', medium, minPrice, maxPrice, minConfidence, verifiedOnly, currency, artist = '', size, check, sentFrom, sort } = params;
   const confidence = Number(minConfidence ?? '0');
+  const undated = isTrue(params['undated']);
   return {
     search: q.slice(0, maxSearchLength),
     medium: isMedium(medium) ? medium : 'all',
     minPrice: priceOf(minPrice, 0),
     maxPrice: priceOf(maxPrice, openEnd),
     minConfidence: Number.isFinite(confidence) ? Math.min(100, Math.max(0, Math.round(confidence))) : 0,
-    verifiedOnly: verifiedOnly === 'true' || verifiedOnly === '1',
+    verifiedOnly: isTrue(verifiedOnly),
     currency: isCurrency(currency) ? currency : 'all',
     artist: artist.slice(0, maxArtistLength).trim(),
-    yearFrom: yearOf(params['yearFrom']),
-    yearTo: yearOf(params['yearTo']),
+    yearFrom: undated ? null : yearOf(params['yearFrom']),
+    yearTo: undated ? null : yearOf(params['yearTo']),
+    undated,
     size: isOneOf(sizeClasses, size) ? size : 'all',
     check: isOneOf(checkClasses, check) ? check : 'all',
-    sentFrom: countryOf(sentFrom) ?? 'all',
+    sentFrom: sentFrom === 'unstated' ? sentFrom : (countryOf(sentFrom) ?? 'all'),
     // Prices of different currencies are never compared.
     sort: isSort(sort) && isCurrency(currency) ? sort : 'newest',
   };
@@ -126,6 +134,12 @@ export const fromParams = (params: Readonly<Record<string, string | undefined>>)
 
 /** What an artist is matched by. */
 export const artistKey = (artist: string): string => artist.normalize('NFC').trim().toLowerCase();
+
+const fitsYears = ({ yearFrom, yearTo, undated }: MarketFilter, year: number | null): boolean => {
+  if (undated) return year === null;
+  if (yearFrom === null && yearTo === null) return true;
+  return year !== null && year >= (yearFrom ?? year) && year <= (yearTo ?? year);
+};
 
 /** `fits` for many works: what depends on the filter alone is computed once, and numbers are compared before texts. */
 export const matcherOf = (filter: MarketFilter): ((work: MarketWork) => boolean) => {
@@ -138,11 +152,10 @@ export const matcherOf = (filter: MarketFilter): ((work: MarketWork) => boolean)
     (work.confidence ?? 0) >= filter.minConfidence &&
     (!filter.verifiedOnly || work.verified) &&
     (filter.currency === 'all' || work.currency === filter.currency) &&
-    (filter.yearFrom === null || (work.year !== null && work.year >= filter.yearFrom)) &&
-    (filter.yearTo === null || (work.year !== null && work.year <= filter.yearTo)) &&
+    fitsYears(filter, work.year) &&
     (filter.size === 'all' || sizeOf(work.longest) === filter.size) &&
     (filter.check === 'all' || checkOf(work) === filter.check) &&
-    (filter.sentFrom === 'all' || work.sentFrom === filter.sentFrom) &&
+    (filter.sentFrom === 'all' || (work.sentFrom ?? 'unstated') === filter.sentFrom) &&
     (artist === '' || artistKey(work.artist) === artist) &&
     (needle === '' || fold(work.title).includes(needle) || fold(work.artist).includes(needle));
 };

@@ -195,6 +195,8 @@ const chosen: Partial<MarketFilter>[] = [
   { sentFrom: 'DK' },
   { sentFrom: 'US', medium: 'print' },
   { sentFrom: 'NO' },
+  { sentFrom: 'unstated', medium: 'print' },
+  { undated: true },
 ];
 const facetsFor = async (query: Record<string, string>): Promise<MarketFacets> => {
   const { status, body } = await ask<{ facets: MarketFacets }>(server, `/api/market/facets?${new URLSearchParams(query).toString()}`);

@@ -89,7 +89,7 @@ describe('a buyer', () => {
     await rail(page).getByLabel('Find an artist').fill('vog');
     await expect.poll(() => lines(page, 'Artist')).toEqual(['Ben Vogt 1']);
     await rail(page).getByLabel('Find an artist').fill('');
-    await expect.poll(() => lines(page, 'Year')).toEqual(['1930s 2', '1950s 1', '1990s 40']);
+    await expect.poll(() => lines(page, 'Year')).toEqual(['1930s 2', '1950s 1', '1990s 40', 'Not stated 1']);
     await expect.poll(() => lines(page, 'Price')).toEqual(['USD 43', 'EUR 1']);
     const currency = rail(page).getByRole('region', { name: 'Price' }).getByRole('button', { name: 'USD $100.00 USD to $1,039.00 USD' });
     await currency.waitFor();
@@ -98,7 +98,7 @@ describe('a buyer', () => {
     await expect.poll(() => titles(page)).toEqual(['Bridge', 'Harbour']);
     await expect.poll(() => lines(page, 'Size')).toEqual(['Small, under 40 cm 1', 'Mid-size, up to 100 cm 1']);
     // The other decades can still be chosen.
-    await expect.poll(() => lines(page, 'Year')).toEqual(['1930s 2', '1950s 1', '1990s 40']);
+    await expect.poll(() => lines(page, 'Year')).toEqual(['1930s 2', '1950s 1', '1990s 40', 'Not stated 1']);
     await choose(page, /^Small/);
     await expect.poll(() => titles(page)).toEqual(['Bridge']);
     await expect.poll(() => page.getByRole('article').getByText('c. 1934 · 20 x 30 cm').isVisible()).toBe(true);
@@ -116,12 +116,19 @@ describe('a buyer', () => {
 
   it('narrows by the country that works are sent from, where their sellers say it', async () => {
     const { page } = visitor;
-    await expect.poll(() => lines(page, 'Sent from')).toEqual(['Denmark 2', 'France 1']);
+    await expect.poll(() => lines(page, 'Sent from')).toEqual(['Denmark 2', 'France 1', 'Not stated 41']);
     await choose(page, /^Denmark/);
     await page.waitForURL('**/market?sentFrom=DK');
     await expect.poll(() => titles(page)).toEqual(['Tower', 'Harbour']);
-    await expect.poll(() => lines(page, 'Sent from')).toEqual(['Denmark 2', 'France 1']);
+    await expect.poll(() => lines(page, 'Sent from')).toEqual(['Denmark 2', 'France 1', 'Not stated 41']);
     await page.getByRole('button', { name: 'Remove Sent from Denmark' }).click();
+    await rail(page)
+      .getByRole('region', { name: 'Year' })
+      .getByRole('button', { name: /^Not stated/ })
+      .click();
+    await page.waitForURL('**/market?undated=true');
+    await expect.poll(() => titles(page)).toEqual(['Canal']);
+    await page.getByRole('button', { name: 'Remove Year not stated' }).click();
   });
 
   // Planted: the search that is written after a rest takes the filters of the moment in which the typing stopped.

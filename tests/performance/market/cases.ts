@@ -7,6 +7,7 @@ export type Case = { name: string; filter: MarketFilter; /** Pages that were rea
 export const isOursAlone = ({ filter }: Case): boolean =>
   filter.sort !== 'newest' ||
   filter.artist !== '' ||
+  filter.undated ||
   filter.yearFrom !== null ||
   filter.yearTo !== null ||
   filter.size !== 'all' ||
@@ -56,6 +57,7 @@ export const cases: readonly Case[] = [
   of('one number among many', { search: 'no. 7777' }),
   of('one artist', { artist: 'Anna Dvorak377' }),
   of('sent from one country, rare artist', { sentFrom: 'JP', search: 'dvorak377' }),
+  of('no year, no country', { undated: true, sentFrom: 'unstated', currency: 'EUR' }),
   of('one year, large, verified', { yearFrom: 1931, yearTo: 1931, size: 'large', check: 'verified' }),
   of('lowest price', { sort: 'price-low', currency: 'EUR' }),
   of('highest price, page 40', { sort: 'price-high', currency: 'EUR' }, 39),
