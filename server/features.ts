@@ -29,6 +29,7 @@ import { createSettlementCurrencies } from '#server/payments/settlement-currenci
 import { openPayments } from '#server/sales/purchase/open-payments.ts';
 import { sellersReady } from '#server/sales/payouts/payouts.ts';
 import { createProfiles } from './profiles/profiles.ts';
+import { createSellerRecords } from './profiles/seller-record.ts';
 import { createReports } from './reports/reports.ts';
 import { hasBlocked, unreadMessages } from './messages/unread-messages.ts';
 import { createNotifications } from './notifications/notifications.ts';
@@ -96,8 +97,10 @@ export const buildFeatures = async (parts: Parts, outside: Outside) => {
   const ownMessages = createOrderMessages({ clock, touch: feed.touch });
   const payments = await openPayments(sql, config.cardPayments ?? paymentsSandbox?.settings ?? null);
   const settlement = createSettlementCurrencies(payments, config.settlesIn ?? paymentsSandbox?.settlesIn, clock);
+  const recordOf = createSellerRecords({ sql, clock });
   const market = createMarket({
     ...parts,
+    recordOf,
     pieces,
     photos: scan.publicPhotos,
     sellersReady,
@@ -154,7 +157,7 @@ export const buildFeatures = async (parts: Parts, outside: Outside) => {
     operations: messageOperations({ aboutOf, isLimited: config.rateLimit, tellPart: notifications.pushes.messagesPart }),
   };
   const community = createCommunity({ sql, clock, isLimited: config.rateLimit, tellPart: notifications.tellPart });
-  const profiles = createProfiles({ sql, works: market.sellerWorks });
+  const profiles = createProfiles({ sql, recordOf, works: market.sellerWorks });
   const reports = createReports({
     sql,
     clock,

@@ -7,7 +7,7 @@ import type { Clock } from '#server/platform/time/clock.ts';
 import type { PublicPhotos } from '#server/scan/photos/public-photos.ts';
 import type { MarketFacetsAnswer, MarketPage, PublicImage, SimilarWorks } from '#shared/contract/trade/market.ts';
 import { isUuid } from '#shared/domain/ids.ts';
-import { createArtworks } from '#server/market/sharing/artworks.ts';
+import { createArtworks, type ArtworkParts } from '#server/market/sharing/artworks.ts';
 import { createOpenFormats } from '#server/market/open-formats/open-formats.ts';
 import { createClaims, registerClaims } from '#server/market/listings/claims.ts';
 import { registerSellerChanges } from '#server/market/search/seller-changes.ts';
@@ -33,6 +33,7 @@ type MarketParts = Pick<ListingActParts, 'tell' | 'withdrawn' | 'settled'> &
     pieces: Pieces;
     photos: PublicPhotos;
     sellersReady: SellersReady;
+    recordOf: ArtworkParts['recordOf'];
     messages: OfferMessages;
     /** The site's origin from the configuration. */
     origin: string;
@@ -44,7 +45,7 @@ const firstShown = 2;
 /** The NOTIFY channel with the id of every listing whose market row has changed, sent on commit. */
 const channel = 'verso_market';
 
-export const createMarket = ({ sql, clock, now, jobs, log, pieces, photos, sellersReady, origin, ...parts }: MarketParts) => {
+export const createMarket = ({ sql, clock, now, jobs, log, pieces, photos, sellersReady, recordOf, origin, ...parts }: MarketParts) => {
   const pages = createPageCache<MarketPage>();
   const counts = createPageCache<MarketFacetsAnswer>();
   const similar = createPageCache<SimilarWorks>();
@@ -67,7 +68,7 @@ export const createMarket = ({ sql, clock, now, jobs, log, pieces, photos, selle
   };
   const listingParts = { sql, now, pieces, changed: acted };
   const shares = createShares({ sql, clock, pieces });
-  const artworks = createArtworks({ sql, pieces, photos, shares, profileOf: publicProfileOf, sellersReady, watching });
+  const artworks = createArtworks({ sql, pieces, photos, shares, profileOf: publicProfileOf, sellersReady, recordOf, watching });
   const claims = createClaims(listingParts);
   registerClaims(jobs, claims);
   registerPriceOfferNews({ ...parts, sql, now, jobs });

@@ -28,6 +28,8 @@ import {
   type Side,
 } from './messages.store.ts';
 
+export { usualAnswerOf } from './usual-answer.store.ts';
+
 /** Gives out versions of a user's feed; locks the counter, so it is called last. */
 type Touch = (tx: Tx, userId: string, rows?: number) => Promise<number>;
 

@@ -3,16 +3,17 @@ import { profilePage } from '#server/accounts/people/profile-page.ts';
 import { publicProfileOf } from '#server/accounts/people/people.ts';
 import type { Market } from '#server/market/market.ts';
 import type { Sql } from '#server/platform/database/database.ts';
-import { haveTraded, soldBy, usualShippingOf } from '#server/sales/orders/orders.ts';
+import { haveTraded } from '#server/sales/orders/orders.ts';
 import { AppError } from '#shared/contract/wire/errors.ts';
 import type { MarketPage } from '#shared/contract/trade/market.ts';
 import type { ProfileAnswer } from '#shared/contract/people/profiles.ts';
 import type { Actor } from '#shared/domain/people/access.ts';
 import { isUuid } from '#shared/domain/ids.ts';
+import type { SellerRecordOf } from './seller-record.ts';
 
-type Parts = { sql: Sql; works: Pick<Market['sellerWorks'], 'count' | 'page'> };
+type Parts = { sql: Sql; recordOf: SellerRecordOf; works: Pick<Market['sellerWorks'], 'count' | 'page'> };
 
-export const createProfiles = ({ sql, works }: Parts) => {
+export const createProfiles = ({ sql, recordOf, works }: Parts) => {
   const find = async (actor: Actor | null, userId: string) => {
     const page = isUuid(userId) ? await profilePage(sql, actor, userId, (one, other) => haveTraded(sql, one, other)) : undefined;
     if (page === undefined) throw new AppError('not_found');
@@ -22,7 +23,7 @@ export const createProfiles = ({ sql, works }: Parts) => {
   return {
     read: async (actor: Actor | null, userId: string): Promise<ProfileAnswer> => {
       const page = await find(actor, userId);
-      const [listed, sold, days] = await Promise.all([works.count(userId), soldBy(sql, userId), usualShippingOf(sql, userId)]);
+      const [listed, record] = await Promise.all([works.count(userId), recordOf(userId)]);
       return {
         id: page.userId,
         name: page.name,
@@ -32,9 +33,8 @@ export const createProfiles = ({ sql, works }: Parts) => {
         is_verified_collector: page.isVerifiedCollector,
         created_at: page.createdAt.toISOString(),
         active_listings: listed,
-        completed_sales: sold,
-        usually_ships_in_days: days,
-        total_transactions: sold,
+        ...record,
+        total_transactions: record.completed_sales,
       };
     },
     listings: async (actor: Actor | null, userId: string, cursor: string | undefined): Promise<MarketPage> => {

@@ -26,6 +26,7 @@ import { EmptyState } from '#client/ui/status/empty-state.tsx';
 import { CenteredSpinner } from '#client/ui/controls/spinner.tsx';
 import { personMeta } from '#shared/domain/page/shown-meta.ts';
 import { usePageMeta } from '#client/ui/page/page-meta.ts';
+import { usuallyWords } from '#client/people/seller-words.ts';
 import { useProfile } from './profile.data.ts';
 import { ProfileWorks } from './profile-works.tsx';
 import { joinedWords, nameOrCollector, verifiedWords } from './profile-words.ts';
@@ -134,13 +135,10 @@ const Fact = ({ icon, children }: { icon: ReactNode; children: ReactNode }) => (
 );
 
 const Numbers = ({ profile }: { profile: ProfileAnswer }) => {
-  const days = profile.usually_ships_in_days ?? null;
   const numbers = [
     [t('Active Listings'), String(profile.active_listings)],
     [t('Completed Sales'), String(profile.completed_sales)],
-    ...(days === null
-      ? []
-      : [[t('Usually ships'), days < 1 ? t('Within a day') : t('{days, plural, one {In # day} other {In # days}}', { days })]]),
+    ...usuallyWords(profile),
   ] as const;
   return (
     <dl className="flex flex-wrap gap-y-3 border-y border-line py-3">

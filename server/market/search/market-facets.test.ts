@@ -3,9 +3,18 @@ import { describe, expect, it } from 'vitest';
 import type { MarketFacets } from '#shared/domain/trade/market-facets.ts';
 import { createMarketFacets } from './market-facets.ts';
 
-const none: MarketFacets = { total: 0, artists: [], media: [], decades: [], sizes: [], checks: [], countries: [],
+const none: MarketFacets = {
+  total: 0,
+  artists: [],
+  media: [],
+  decades: [],
+  sizes: [],
+  checks: [],
+  countries: [],
   undated: 0,
-  unplaced: 0, prices: [] };
+  unplaced: 0,
+  prices: [],
+};
 /** A market that grows by one work with every count. */
 const growing = (works: number) => {
   let time = 0;

@@ -4,6 +4,7 @@ import type { Pieces } from '#server/catalog/pieces.ts';
 import type { Sql } from '#server/platform/database/database.ts';
 import type { PublicPhotos } from '#server/scan/photos/public-photos.ts';
 import { AppError } from '#shared/contract/wire/errors.ts';
+import type { SellerRecord } from '#shared/contract/people/seller-record.ts';
 import type { ArtworkAnswer, ListedFacts, ListingAnswer } from '#shared/contract/trade/market.ts';
 import { ownsIt, type Actor } from '#shared/domain/people/access.ts';
 import { listedFields, pick } from '#shared/records/pieces.ts';
@@ -15,13 +16,15 @@ import { publicImage, type SellersReady } from '#server/market/search/market-sea
 import type { Watching } from '#server/market/watching/watching.ts';
 import type { Shares } from './shares.ts';
 
-type Parts = {
+export type ArtworkParts = {
   sql: Sql;
   pieces: Pick<Pieces, 'anyPiece'>;
   photos: Pick<PublicPhotos, 'picture' | 'analyzedAt' | 'checked'>;
   shares: Pick<Shares, 'opens'>;
   profileOf: typeof publicProfileOf;
   sellersReady: SellersReady;
+  /** How a person has sold and answered so far. */
+  recordOf: (userId: string) => Promise<SellerRecord>;
   watching: Pick<Watching, 'watchersOf'>;
 };
 
@@ -83,7 +86,7 @@ const factsOf = (piece: SeenWork['piece'], { showsCondition }: Listing): ListedF
   return { ...facts, condition: showsCondition ? facts.condition : null };
 };
 
-export const createArtworks = ({ sql, pieces, photos, shares, profileOf, sellersReady, watching }: Parts) => {
+export const createArtworks = ({ sql, pieces, photos, shares, profileOf, sellersReady, recordOf, watching }: ArtworkParts) => {
   /** A private work is reported as not_found, like a missing one. */
   const see = async (actor: Actor | null, { pieceId, share }: Asked): Promise<SeenWork> => {
     const piece = isUuid(pieceId) ? await pieces.anyPiece(sql, pieceId) : undefined;
@@ -98,12 +101,14 @@ export const createArtworks = ({ sql, pieces, photos, shares, profileOf, sellers
 
   const read = async (actor: Actor | null, asked: Asked): Promise<ArtworkAnswer> => {
     const { piece, listing, seenAs } = await see(actor, asked);
+    const isOffered = listing !== undefined && isActive(listing.status);
     const isOwn = seenAs === 'owner' && listing !== undefined;
-    const [owner, analyzedAt, checked, ready, watchers] = await Promise.all([
+    const [owner, analyzedAt, checked, ready, seller, watchers] = await Promise.all([
       profileOf(sql, piece.user_id),
       photos.analyzedAt(sql, piece.id),
       photos.checked(sql, piece.id),
       sellersReady(sql, [piece.user_id]),
+      isOffered ? recordOf(piece.user_id) : null,
       isOwn ? watching.watchersOf(piece.id, piece.user_id) : null,
     ]);
     const query = seenAs === 'shared' && asked.share !== undefined ? `?share=${encodeURIComponent(asked.share)}` : '';
@@ -133,7 +138,8 @@ export const createArtworks = ({ sql, pieces, photos, shares, profileOf, sellers
         location: owner?.location ?? null,
         is_verified_collector: owner?.isVerifiedCollector ?? false,
       },
-      facts: listing !== undefined && isActive(listing.status) ? factsOf(piece, listing) : null,
+      seller,
+      facts: isOffered ? factsOf(piece, listing) : null,
       listing:
         listing === undefined
           ? null

@@ -1,4 +1,5 @@
 // Reads pages of orders, and aggregates of sales.
+import { leastForMedian } from '#shared/contract/people/seller-record.ts';
 import type { PageCursor } from '#server/platform/database/page-cursor.ts';
 import type { Db } from '#server/platform/database/database.ts';
 import type { Currency } from '#shared/domain/piece/piece.ts';
@@ -36,7 +37,7 @@ export const soldBy = async (db: Db, sellerId: string): Promise<number> =>
 export const usualShippingOf = async (db: Db, sellerId: string): Promise<number | null> =>
   (
     await db<{ days: number | null }[]>`
-      select case when count(*) >= 3 then
+      select case when count(*) >= ${leastForMedian} then
         round(percentile_cont(0.5) within group (order by extract(epoch from shipped_at - created_at)) / 86400)::int end as days
       from sales where seller_id = ${sellerId} and shipped_at is not null and ${isKept(db)}`
   )[0]?.days ?? null;

@@ -2,6 +2,7 @@
 import * as z from 'zod/mini';
 import { endpoint } from '#shared/contract/wire/endpoint.ts';
 import { marketPage } from '#shared/contract/trade/market.ts';
+import { sellerRecord } from './seller-record.ts';
 
 export const profileAnswer = z.object({
   id: z.string(),
@@ -15,10 +16,7 @@ export const profileAnswer = z.object({
   created_at: z.string(),
   /** Works that are currently listed. */
   active_listings: z.number(),
-  /** Sales as the seller that were not refunded. */
-  completed_sales: z.number(),
-  /** Median of the days from payment to shipment, rounded; null with fewer than three shipped sales, missing from older servers. */
-  usually_ships_in_days: z.optional(z.nullable(z.number())),
+  ...sellerRecord.shape,
   /** Sales as the seller; purchases stay private. */
   total_transactions: z.number(),
 });

@@ -8,6 +8,7 @@ import { checkClasses, sizeClasses } from '#shared/domain/trade/market-work.ts';
 import { media } from '#shared/domain/piece/medium.ts';
 import { currencies, listedKinds } from '#shared/domain/piece/piece.ts';
 import { verdictBases } from '#shared/domain/piece/verdict.ts';
+import { sellerRecord } from '#shared/contract/people/seller-record.ts';
 import { findingShape } from '#shared/contract/works/analysis.ts';
 import { endpoint } from '#shared/contract/wire/endpoint.ts';
 
@@ -238,7 +239,8 @@ export const artworkAnswer = z.object({
     location: z.nullable(z.string()),
     is_verified_collector: z.boolean(),
   }),
-  /** Of a listed work; missing from older servers. */
+  /** Its owner as a seller, and its facts, of a listed work; missing from older servers. */
+  seller: z.optional(z.nullable(sellerRecord)),
   facts: z.optional(z.nullable(listedFacts)),
   /** The active listing; for the owner otherwise the newest one. Null if there is none. */
   listing: z.nullable(listingShape),

@@ -1,4 +1,5 @@
 // Profiles on a real server: who is told what, and counts that come from real listings and sales.
+import { v7 as uuidv7 } from 'uuid';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { MarketPage } from '#shared/contract/trade/market.ts';
 import type { ProfileAnswer } from '#shared/contract/people/profiles.ts';
@@ -61,6 +62,7 @@ describe('a profile', () => {
       active_listings: 0,
       completed_sales: 0,
       usually_ships_in_days: null,
+      usually_answers_in_hours: null,
       total_transactions: 0,
     });
     await server.sql`update users set name = '', location = '', is_verified_collector = true where id = ${stranger.userId}`;
@@ -150,6 +152,44 @@ describe('the email address', () => {
     expect(await days()).toBeNull();
     await ship(2, '30 days');
     expect(await days()).toBe(4);
+  });
+
+  // Planted: only answered messages count; the newest answer instead of the first.
+  it('says how soon a person usually answers, from three answered conversations on', async () => {
+    const person = await makeSeller(server, 'Ann Swers');
+    const hours = async () => (await seenBy(null, person.person.userId)).usually_answers_in_hours;
+    const write = async (from: Person, to: Person, at: string) => {
+      const device = openApiDevice(server, from);
+      await device.engine.commit('message.send', { messageId: uuidv7(), to: to.userId, content: 'Is it framed?' });
+      await device.engine.syncNow();
+      await server.sql`
+        update messages set created_at = now() - ${at}::interval
+        where id = (select id from messages where sender_id = ${from.userId} and recipient_id = ${to.userId} order by id desc limit 1)`;
+    };
+    const others: Person[] = [];
+    for (const [asked, answered] of [
+      ['100 hours', '98 hours'],
+      ['100 hours', '94 hours'],
+      ['100 hours', null],
+      ['100 hours', '79 hours'],
+    ] as const) {
+      const other = await signUpPerson(server);
+      others.push(other);
+      await write(other, person.person, asked);
+      if (answered === null) continue;
+      expect(await hours()).toBeNull();
+      await write(person.person, other, answered);
+    }
+    // After 2, 6 and 21 hours; one has waited for 100.
+    expect(await hours()).toBe(14);
+    await write(person.person, others[0]!, '1 hours');
+    expect(await hours()).toBe(14);
+    // Whoever wrote first waits for nobody's question.
+    const asked = await signUpPerson(server);
+    await write(person.person, asked, '90 hours');
+    await write(asked, person.person, '80 hours');
+    await write(person.person, asked, '1 hours');
+    expect(await hours()).toBe(14);
   });
 
   // Planted: switching it off again writes 'no'.

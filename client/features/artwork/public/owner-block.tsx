@@ -1,7 +1,10 @@
 // The owner of a work, shown the same to everyone, the owner included.
 import BadgeCheck from 'lucide-react/icons/badge-check';
+import { Fragment } from 'react';
+import type { SellerRecord } from '#shared/contract/people/seller-record.ts';
 import type { SessionUser } from '#shared/contract/people/session.ts';
 import { formatLongDate } from '#shared/domain/page/format.ts';
+import { usuallyWords } from '#client/people/seller-words.ts';
 import { PersonLink } from '#client/people/person-link.tsx';
 import { useOwnProfile } from '#client/people/profile.data.ts';
 import { useSession } from '#client/device/session/session-context.tsx';
@@ -17,9 +20,11 @@ type OwnerBlockProps = {
   isVerified: boolean;
   /** ISO 8601. */
   addedAt: string;
+  /** Of a listed work. */
+  seller?: SellerRecord | null | undefined;
 };
 
-export const OwnerBlock = ({ id, name, location, isVerified, addedAt }: OwnerBlockProps) => (
+export const OwnerBlock = ({ id, name, location, isVerified, addedAt, seller }: OwnerBlockProps) => (
   <section className="flex items-start gap-3 border-t border-line pt-4 text-14">
     <h2 className="sr-only">{t('Owner information')}</h2>
     <Avatar name={name ?? 'Unknown'} />
@@ -37,10 +42,19 @@ export const OwnerBlock = ({ id, name, location, isVerified, addedAt }: OwnerBlo
         <dd className="wrap-anywhere">{location ?? t('Unknown')}</dd>
         <dt className="text-ink-2">{t('Added')}</dt>
         <dd>{formatLongDate(addedAt)}</dd>
+        {seller && <Sold record={seller} />}
       </dl>
     </div>
   </section>
 );
+
+const Sold = ({ record }: { record: SellerRecord }) =>
+  ([[t('Completed Sales'), String(record.completed_sales)], ...usuallyWords(record)] as const).map(([label, words]) => (
+    <Fragment key={label}>
+      <dt className="text-ink-2">{label}</dt>
+      <dd className="tabular-nums">{words}</dd>
+    </Fragment>
+  ));
 
 /** For one's own work: the public view if it is listed, with the email address if there is no name. */
 export const OwnerLine = ({ addedAt }: { addedAt: string }) => {

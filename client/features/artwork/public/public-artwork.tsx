@@ -31,7 +31,12 @@ export const PublicArtwork = ({ artwork, seenAt, share }: Props) => (
       <Stack gap={6} className="lg:row-span-2">
         <WorkHeader artwork={artwork} />
         <Offer artwork={artwork} />
-        <OwnerBlock {...artwork.owner} isVerified={artwork.owner.is_verified_collector} addedAt={artwork.created_at} />
+        <OwnerBlock
+          {...artwork.owner}
+          isVerified={artwork.owner.is_verified_collector}
+          addedAt={artwork.created_at}
+          seller={artwork.seller}
+        />
       </Stack>
       {artwork.description !== '' && (
         <section>
