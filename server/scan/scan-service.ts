@@ -95,7 +95,7 @@ export const createScanService = ({
   const files = photoFiles(storage);
   const renderer = createRenderer({ sql, clock, files });
   registerRendering(jobs, sql, renderer);
-  registerUpkeep(jobs, { sql, clock, files, pieceShowing: pieces.pieceShowing });
+  registerUpkeep(jobs, { sql, clock, storage, pieceShowing: pieces.pieceShowing });
   registerFeatures(jobs, { sql, clock, files, describe });
   const refusedQuestion = createModelQuestions({ sql, clock, isConfirmed, perDay: config.visionModel?.perDay });
   registerAnalysis(jobs, { sql, clock, files, examine, describe, analyst: analystOf(config), refusedQuestion, pieces, plans, tell, touch });

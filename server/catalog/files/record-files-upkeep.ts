@@ -1,15 +1,14 @@
-// Deletes files that no record refers to, and stored bytes without a row.
+// Deletes files that no record refers to, with their bytes.
 import * as z from 'zod/mini';
 import { restorableDays } from '#shared/domain/piece/piece.ts';
 import type { Jobs } from '#server/platform/jobs/jobs.ts';
+import { sweepUnused } from '#server/platform/storage/unused-objects.ts';
 import type { FileParts } from './record-files.ts';
-import { deleteUnused, dropKey, leaseUnusedKey, lookForUse } from './record-files.store.ts';
+import { deleteUnused, lookForUse } from './record-files.store.ts';
 
 export const filesUpkeepJob = 'catalog.files';
 const day = 86_400_000;
 const batch = 500;
-/** Longer than the store takes to delete one object. Seconds. */
-const sweepLease = 600;
 
 type UpkeepParts = Pick<FileParts, 'sql' | 'clock' | 'storage'>;
 
@@ -22,23 +21,13 @@ const deleteUnnamed = async ({ sql, clock }: UpkeepParts, signal: AbortSignal): 
   while (!signal.aborted && (await deleteUnused(sql, before, batch)) === batch);
 };
 
-/** Holds no database connection during calls of the store. */
-const sweepKeys = async ({ sql, storage }: UpkeepParts, signal: AbortSignal): Promise<void> => {
-  while (!signal.aborted) {
-    const key = await leaseUnusedKey(sql, sweepLease);
-    if (key === undefined) return;
-    await storage.delete(key);
-    await dropKey(sql, key);
-  }
-};
-
 export const registerFilesUpkeep = (jobs: Pick<Jobs, 'register' | 'repeat'>, parts: UpkeepParts): void => {
   jobs.register(filesUpkeepJob, {
     payload: z.object({}),
     concurrency: 1,
     handle: async (_payload, { signal }) => {
       await deleteUnnamed(parts, signal);
-      await sweepKeys(parts, signal);
+      await sweepUnused(parts, signal);
     },
   });
   jobs.repeat(filesUpkeepJob, 3_600);

@@ -1,4 +1,4 @@
-// Rows of files of records, and the storage keys to be deleted.
+// Rows of files of records.
 import { v7 as uuidv7 } from 'uuid';
 import type { Db, Fragment, Tx } from '#server/platform/database/database.ts';
 
@@ -93,25 +93,3 @@ export const deleteUnused = async (db: Db, before: Date, limit: number): Promise
         select user_id, id from record_files where unused_since < ${before} order by unused_since limit ${limit})
       and not ${isNamed(db)}`
   ).count;
-
-/** Called before bytes are written: unless a row follows within this time, they are deleted. Seconds. */
-export const watchKey = async (db: Db, key: string, seconds: number): Promise<void> => {
-  await db`insert into unused_file_keys (key, due_at) values (${key}, statement_timestamp() + make_interval(secs => ${seconds}))`;
-};
-/** False if the key is leased for deletion, or already deleted. */
-export const useKey = async (tx: Tx, key: string): Promise<boolean> =>
-  (await tx`delete from unused_file_keys where key = ${key} and due_at > statement_timestamp()`).count === 1;
-
-/** Leases a key whose bytes are to be deleted, for a number of seconds: one that no row names, since a sold work's papers have several. */
-export const leaseUnusedKey = async (db: Db, seconds: number): Promise<string | undefined> => {
-  const [row] = await db<{ key: string }[]>`
-    update unused_file_keys set due_at = statement_timestamp() + make_interval(secs => ${seconds})
-    where key = (
-      select key from unused_file_keys u where due_at <= statement_timestamp() and not exists (select from record_files f where f.key = u.key)
-      order by due_at limit 1 for update skip locked)
-    returning key`;
-  return row?.key;
-};
-export const dropKey = async (db: Db, key: string): Promise<void> => {
-  await db`delete from unused_file_keys where key = ${key}`;
-};

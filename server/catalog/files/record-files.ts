@@ -11,13 +11,14 @@ import {
   type PartedUpload,
   type UploadParts,
 } from '#server/platform/storage/upload-parts.ts';
+import { useObject, watchObject } from '#server/platform/storage/unused-objects.ts';
 import { AppError } from '#shared/contract/wire/errors.ts';
 import { isUuid } from '#shared/domain/ids.ts';
 import { ownsIt, type Actor } from '#shared/domain/people/access.ts';
 import { filesLimitOf } from '#shared/domain/trade/plan.ts';
 import { plainFileType } from '#shared/records/file-names.ts';
 import { maxFileBytes } from '#shared/records/file-ref.ts';
-import { bytesOf, findFile, insertFile, lockAccountOf, useKey, watchKey, type RecordFile } from './record-files.store.ts';
+import { bytesOf, findFile, insertFile, lockAccountOf, type RecordFile } from './record-files.store.ts';
 
 export type FileParts = {
   sql: Sql;
@@ -32,8 +33,6 @@ type Stored = { size: number; sha256: string };
 const keepsAtMost = 4 * maxFileBytes;
 /** Rate limit per user; a part is one megabyte. */
 export const maxFileParts = { points: 6_000, seconds: 3_600 };
-/** Longer than any write to the store. Seconds. */
-const writesFor = 3_600;
 
 const uploadOf = (actor: Actor, { userId, fileId, sha256, size }: Named): PartedUpload => {
   if (!ownsIt(actor, { userId }) || !isUuid(fileId)) throw new AppError('not_found');
@@ -97,7 +96,7 @@ export const assembleFile = async (
     return storedMeanwhile(sql, upload, new AppError('conflict', { text: 'Parts of this file are missing.' }));
   const { userId, path: id, sha256, size } = upload;
   const file: RecordFile = { userId, id, key: `record-files/${userId}/${id}/${uuidv7()}`, name, type, size, sha256 };
-  await watchKey(sql, file.key, writesFor);
+  await watchObject(sql, file.key);
   try {
     await storage.put(file.key, ReadableStream.from(partsInOrder(sql, upload)), { type: plainFileType, sha256 });
   } catch (cause) {
@@ -111,7 +110,7 @@ export const assembleFile = async (
     // A concurrent upload of the same file has won; this one's key is deleted.
     if ((await storedAlready(tx, upload)) !== null) return;
     await refuseFull(tx, actor, upload);
-    if (!(await useKey(tx, file.key)) || !(await insertFile(tx, file, clock()))) throw new AppError('unavailable');
+    if (!(await useObject(tx, file.key)) || !(await insertFile(tx, file, clock()))) throw new AppError('unavailable');
   });
   await deleteParts(sql, upload);
   return { size, sha256 };

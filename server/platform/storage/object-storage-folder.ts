@@ -102,7 +102,12 @@ export const openFolderStorage = async (root: string): Promise<ObjectStorage> =>
     },
     delete: (key) => rm(pathOf(key), { force: true }),
     list: async function* (prefix) {
-      for (const entry of await readdir(objects, { recursive: true, withFileTypes: true })) {
+      const within = join(objects, ...prefix.split('/').slice(0, -1));
+      const entries = await readdir(within, { recursive: true, withFileTypes: true }).catch((error: unknown) => {
+        if (missing(error)) return [];
+        throw error;
+      });
+      for (const entry of entries) {
         const key = relative(objects, join(entry.parentPath, entry.name)).split(sep).join('/');
         if (entry.isFile() && key.startsWith(prefix)) yield key;
       }

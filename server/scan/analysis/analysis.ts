@@ -80,7 +80,7 @@ const lookForAlike = async ({ sql, describe }: AnalysisParts, photoId: string, b
 
 const look = async (parts: AnalysisParts, scan: Scan, photo: Photo, signal: AbortSignal): Promise<Looked> => {
   const { sql, files, examine, analyst } = parts;
-  const bytes = await files.originalBytes(photo.path);
+  const bytes = await files.originalBytes(photo.key);
   const known = (await nearestKnown(sql, photo.id)).map((hash) => ({ hash }));
   const claim = claimOf(scan);
   const load = { who: scan.userId, bytes: decodedBytes(photo) };

@@ -27,7 +27,7 @@ export const furtherPhotos = async (
     const photo = await findPhoto(sql, path);
     if (photo?.stored !== true || photo.ownerId !== userId) continue;
     const bytes = await decodeGate({ who: userId, bytes: decodedBytes(photo) }, async () =>
-      overviewOf(await files.originalBytes(path)),
+      overviewOf(await files.originalBytes(photo.key)),
     ).catch(() => null);
     if (bytes !== null) found.push({ kind, bytes });
   }

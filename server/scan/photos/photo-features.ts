@@ -50,7 +50,7 @@ export const fillFeatures = async ({ sql, files, describe }: Omit<FeatureParts, 
     const photo = await findPhotoById(sql, id);
     if (photo === undefined) continue;
     const features = await decodeGate({ who: photo.ownerId, bytes: decodedBytes(photo) }, async () =>
-      describe(await files.originalBytes(photo.path)),
+      describe(await files.originalBytes(photo.key)),
     ).catch((error: unknown) => {
       if (error instanceof AppError && error.status < 500) return none;
       throw error;

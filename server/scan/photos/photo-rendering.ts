@@ -13,7 +13,7 @@ import { jpegOf, renderAll, type RenderedSize } from './renderings.ts';
 
 export const renderJob = 'photos.render';
 
-type Rendered = Pick<Photo, 'id' | 'ownerId' | 'path' | 'format' | 'width' | 'height' | 'rendered'>;
+type Rendered = Pick<Photo, 'id' | 'ownerId' | 'key' | 'format' | 'width' | 'height' | 'rendered'>;
 /** The rendering of that width, made on demand. */
 export type RenderPhoto = (photo: Rendered, width: ImageWidth) => Promise<StoredObject>;
 /** That rendering as a JPEG, made on demand and kept beside it. */
@@ -26,7 +26,7 @@ export const createRenderer = (parts: { sql: Sql; clock: Clock; files: PhotoFile
 
   const make = (photo: Rendered): Promise<void> =>
     decodeGate({ who: photo.ownerId, bytes: decodedBytes(photo) }, async () => {
-      const bytes = await files.originalBytes(photo.path);
+      const bytes = await files.originalBytes(photo.key);
       for (const rendering of await renderAll(bytes, photo.width)) await files.putRendering(photo.id, rendering.width, rendering.bytes);
       await markRendered(sql, photo.id, clock());
     });

@@ -1,20 +1,13 @@
-// Deletes interrupted uploads, orphaned photographs, and files without a row.
+// Deletes interrupted uploads and orphaned photographs, with their files.
 import * as z from 'zod/mini';
 import type { Clock } from '#server/platform/time/clock.ts';
 import type { Db, Sql } from '#server/platform/database/database.ts';
 import type { Jobs } from '#server/platform/jobs/jobs.ts';
+import type { ObjectStorage } from '#server/platform/storage/object-storage.ts';
+import { sweepUnused } from '#server/platform/storage/unused-objects.ts';
 import { deletePartsBefore } from '#server/platform/storage/upload-parts.ts';
-import type { PhotoFiles } from './photo-files.ts';
 import { addressOfPhoto } from './photos.ts';
-import {
-  assignPhotos,
-  deletePhotos,
-  deleteStaleReservations,
-  dropFilesToDelete,
-  leaseFilesToDelete,
-  orphanCandidates,
-  releaseFilesToDelete,
-} from './photos.store.ts';
+import { assignPhotos, deletePhotos, deleteStaleReservations, orphanCandidates } from './photos.store.ts';
 
 export const upkeepJob = 'photos.upkeep';
 const orphanDays = 30;
@@ -24,7 +17,7 @@ const batch = 200;
 type UpkeepParts = {
   sql: Sql;
   clock: Clock;
-  files: PhotoFiles;
+  storage: ObjectStorage;
   /** The owner's piece that shows the photograph with this URL. */
   pieceShowing: (db: Db, ownerId: string, url: string) => Promise<string | null>;
 };
@@ -45,32 +38,13 @@ export const purgeOrphans = async ({ sql, clock, pieceShowing }: UpkeepParts): P
   return found.length;
 };
 
-/** The lease: longer than the timeouts of all calls for one photograph together. Seconds. */
-const sweepLease = 600;
-
-/** Deletes the files of photographs without a row and returns their number. Holds no database connection meanwhile. */
-export const sweepFiles = async ({ sql, files }: Pick<UpkeepParts, 'sql' | 'files'>, signal?: AbortSignal): Promise<number> => {
-  for (let swept = 0; ; swept += 1) {
-    const doomed = signal?.aborted === true ? undefined : await leaseFilesToDelete(sql, sweepLease);
-    if (doomed === undefined) return swept;
-    try {
-      if (doomed.original) await files.deleteOriginal(doomed.path);
-      await files.deleteRenderings(doomed.photoId);
-    } catch (error) {
-      await releaseFilesToDelete(sql, doomed.photoId);
-      throw error;
-    }
-    await dropFilesToDelete(sql, doomed.photoId);
-  }
-};
-
 export const registerUpkeep = (jobs: Jobs, parts: UpkeepParts): void => {
   jobs.register(upkeepJob, {
     payload: z.object({}),
     concurrency: 1,
     handle: async (_payload, { signal }) => {
       while (!signal.aborted && (await purgeOrphans(parts)) === batch);
-      await sweepFiles(parts, signal);
+      await sweepUnused(parts, signal);
     },
   });
   jobs.repeat(upkeepJob, 3600);

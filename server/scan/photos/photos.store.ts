@@ -1,12 +1,14 @@
 // The rows of photographs: reserved before their bytes are stored, and owned by the work's current owner.
-import type { Db } from '#server/platform/database/database.ts';
-import { AppError } from '#shared/contract/wire/errors.ts';
+import type { Db, Tx } from '#server/platform/database/database.ts';
+import { watchObject } from '#server/platform/storage/unused-objects.ts';
 import type { ImageFormat } from '#shared/examiners/container/image-chunks.ts';
 
 export type NewPhoto = {
   id: string;
   /** {user id}/{timestamp}.{ext} */
   path: string;
+  /** Of its original in the store. */
+  key: string;
   ownerId: string;
   sha256: string;
   /** Bytes. */
@@ -30,6 +32,7 @@ export type Photo = Omit<NewPhoto, 'fingerprint' | 'mirrorFingerprint'> & {
 type Row = {
   id: string;
   path: string;
+  key: string;
   owner_id: string;
   piece_id: string | null;
   sha256: string;
@@ -46,6 +49,7 @@ type Row = {
 const photoOf = (row: Row): Photo => ({
   id: row.id,
   path: row.path,
+  key: row.key,
   ownerId: row.owner_id,
   pieceId: row.piece_id,
   sha256: row.sha256,
@@ -74,35 +78,32 @@ export const findPhotoById = async (db: Db, id: string): Promise<Photo | undefin
 };
 
 /**
- * Reserves the path for these bytes. Returns the row that holds it: the new one; the existing one while the same bytes
- * are being stored; or that of other bytes. A reservation older than `staleBefore` is taken over.
- * Runs in a transaction: a pending deletion of old files under this path is canceled; if it is already in progress,
- * this throws `unavailable`.
+ * Reserves the path for these bytes. Returns the row that holds it: the new one; the existing one while the same bytes are being stored; or
+ * that of other bytes. A reservation older than `staleBefore` is taken over, under the new key.
  */
-export const reservePhoto = async (tx: Db, photo: NewPhoto, now: Date, staleBefore: Date): Promise<Photo> => {
+export const reservePhoto = async (tx: Tx, photo: NewPhoto, now: Date, staleBefore: Date): Promise<Photo> => {
   const [row] = await tx<Row[]>`
-    insert into photos (id, path, owner_id, sha256, size, format, width, height, placeholder, fingerprint,
+    insert into photos (id, path, key, owner_id, sha256, size, format, width, height, placeholder, fingerprint,
       mirror_fingerprint, reserved_at)
-    values (${photo.id}, ${photo.path}, ${photo.ownerId}, ${photo.sha256}, ${photo.size}, ${photo.format}, ${photo.width}, ${photo.height},
-      ${photo.placeholder}, ${`x${photo.fingerprint}`}::bit(64), ${`x${photo.mirrorFingerprint}`}::bit(64), ${now})
+    values (${photo.id}, ${photo.path}, ${photo.key}, ${photo.ownerId}, ${photo.sha256}, ${photo.size}, ${photo.format}, ${photo.width},
+      ${photo.height}, ${photo.placeholder}, ${`x${photo.fingerprint}`}::bit(64), ${`x${photo.mirrorFingerprint}`}::bit(64), ${now})
     on conflict (path) do update set
       reserved_at = excluded.reserved_at, sha256 = excluded.sha256, size = excluded.size, format = excluded.format,
       width = excluded.width, height = excluded.height, placeholder = excluded.placeholder,
-      fingerprint = excluded.fingerprint, mirror_fingerprint = excluded.mirror_fingerprint
+      fingerprint = excluded.fingerprint, mirror_fingerprint = excluded.mirror_fingerprint,
+      key = case when photos.reserved_at < ${staleBefore} then excluded.key else photos.key end
     where photos.stored_at is null and photos.owner_id = excluded.owner_id
       and (photos.sha256 = excluded.sha256 or photos.reserved_at < ${staleBefore})
     returning *`;
-  await tx`update doomed_files set original = false
-    where path = ${photo.path} and (leased_until is null or leased_until <= statement_timestamp())`;
-  const [busy] = await tx`select from doomed_files where path = ${photo.path} and original`;
-  if (busy !== undefined) throw new AppError('unavailable', { retryAfterSeconds: 5 });
-  if (row !== undefined) return photoOf(row);
+  if (row !== undefined) {
+    await watchObject(tx, row.key);
+    return photoOf(row);
+  }
   const found = await findPhoto(tx, photo.path);
   if (found === undefined) throw new Error('the row of a photograph vanished while it was being reserved');
   return found;
 };
 
-/** False when the reservation is gone. */
 /** In the order of the paths. */
 export const digestsOf = async (db: Db, paths: readonly string[]): Promise<string[]> => {
   const rows = await db<{ path: string; sha256: string }[]>`select path, sha256 from photos where path = any(${[...paths]})`;
@@ -110,17 +111,17 @@ export const digestsOf = async (db: Db, paths: readonly string[]): Promise<strin
   return paths.flatMap((path) => known.get(path) ?? []);
 };
 
-export const markStored = async (db: Db, id: string, sha256: string, now: Date): Promise<boolean> =>
-  (await db`update photos set stored_at = coalesce(stored_at, ${now}) where id = ${id} and sha256 = ${sha256}`).count === 1;
-
-export const dropReservation = async (db: Db, id: string, sha256: string): Promise<void> => {
-  await db`delete from photos where id = ${id} and sha256 = ${sha256} and stored_at is null`;
+/** False if its bytes were stored before. Throws when the reservation is gone, or another upload has taken it over. */
+export const markStored = async (tx: Db, { id, key }: Pick<Photo, 'id' | 'key'>, now: Date): Promise<boolean> => {
+  const [row] = await tx<{ before: Date | null }[]>`
+    update photos set stored_at = coalesce(photos.stored_at, ${now}) from (select id, stored_at from photos where id = ${id} for update) old
+    where photos.id = old.id and photos.key = ${key} returning old.stored_at as before`;
+  if (row === undefined) throw new Error('the reservation of a photograph is gone');
+  return row.before === null;
 };
 
-/** For bytes written while their account was being deleted, perhaps after its files were swept. */
-export const queueFileDeletion = async (db: Db, { id, path, ownerId }: Pick<Photo, 'id' | 'path' | 'ownerId'>): Promise<void> => {
-  await db`insert into doomed_files (path, photo_id) select ${path}, ${id}::uuid
-    where not exists (select 1 from users where id = ${ownerId}) on conflict do nothing`;
+export const dropReservation = async (db: Db, { id, key }: Pick<Photo, 'id' | 'key'>): Promise<void> => {
+  await db`delete from photos where id = ${id} and key = ${key} and stored_at is null`;
 };
 
 export const markRendered = async (db: Db, id: string, now: Date): Promise<void> => {
@@ -185,26 +186,4 @@ export const deletePhotos = async (db: Db, ids: readonly string[]): Promise<void
 
 export const deleteStaleReservations = async (db: Db, before: Date): Promise<void> => {
   await db`delete from photos where stored_at is null and reserved_at < ${before}`;
-};
-
-/** original: whether to delete the original too. */
-export type FilesToDelete = { path: string; photoId: string; original: boolean };
-
-/** Leases one entry for a number of seconds, by the database's clock; uploads to its path are refused meanwhile. */
-export const leaseFilesToDelete = async (db: Db, seconds: number): Promise<FilesToDelete | undefined> => {
-  const [row] = await db<FilesToDelete[]>`
-    update doomed_files set leased_until = statement_timestamp() + make_interval(secs => ${seconds})
-    where photo_id = (
-      select photo_id from doomed_files where leased_until is null or leased_until <= statement_timestamp()
-      order by doomed_at limit 1 for update skip locked)
-    returning path, photo_id as "photoId", original`;
-  return row;
-};
-
-export const releaseFilesToDelete = async (db: Db, photoId: string): Promise<void> => {
-  await db`update doomed_files set leased_until = null where photo_id = ${photoId}`;
-};
-
-export const dropFilesToDelete = async (tx: Db, photoId: string): Promise<void> => {
-  await tx`delete from doomed_files where photo_id = ${photoId}`;
 };

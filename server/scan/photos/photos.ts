@@ -6,16 +6,16 @@ import { transact, type Db, type Sql } from '#server/platform/database/database.
 import type { Limiter } from '#server/platform/http/rate-limits.ts';
 import type { Jobs } from '#server/platform/jobs/jobs.ts';
 import { sha256Of } from '#server/platform/storage/object-storage.ts';
+import { useObject } from '#server/platform/storage/unused-objects.ts';
 import { ownsIt, type Actor } from '#shared/domain/people/access.ts';
 import { AppError } from '#shared/contract/wire/errors.ts';
 import { imageAddress, maxImageBytes } from '#shared/contract/works/artwork-images.ts';
 import { decodedBytes, decodeGate } from './decode-gate.ts';
 import { openImage, readImageHeader } from './image-format.ts';
-import { mimeTypes, type PhotoFiles } from './photo-files.ts';
+import { mimeTypes, originalKey, type PhotoFiles } from './photo-files.ts';
 import {
   assignPhotos,
   countUnusedPhotos,
-  queueFileDeletion,
   dropReservation,
   findPhoto,
   markStored,
@@ -84,7 +84,7 @@ const inspect = async (bytes: Uint8Array, who: string, from: string | undefined)
 
 /** from: the client's IP address. */
 type Upload = { userId: string; file: string; bytes: Uint8Array; digest: string | null; from?: string | undefined };
-type Seen = Omit<NewPhoto, 'id' | 'path' | 'ownerId' | 'sha256' | 'size'>;
+type Seen = Omit<NewPhoto, 'id' | 'path' | 'key' | 'ownerId' | 'sha256' | 'size'>;
 
 /** Assignment to a piece is lazy, so it is brought up to date before unused photographs are counted. */
 const hasTooMany = async ({ sql, piecesShowing }: Pick<PhotoParts, 'sql' | 'piecesShowing'>, userId: string): Promise<boolean> => {
@@ -132,18 +132,20 @@ export const storePhoto = async (parts: PhotoParts, actor: Actor, upload: Upload
 
   const seen = await inspect(bytes, userId, from);
   const now = clock();
-  const photo: NewPhoto = { id: uuidv7(), path, ownerId: userId, sha256, size: bytes.byteLength, ...seen };
+  const id = uuidv7();
+  const photo: NewPhoto = { id, path, key: originalKey(userId, id), ownerId: userId, sha256, size: bytes.byteLength, ...seen };
   const held = await transact(sql, (tx) => reservePhoto(tx, photo, now, new Date(now.getTime() - reservationLasts)));
   if (settled(held)) return answerOf(held);
   try {
-    await files.putOriginal(path, bytes, seen.format, sha256);
+    await files.putOriginal(held.key, bytes, seen.format, sha256);
     await transact(sql, async (tx) => {
-      if (!(await markStored(tx, held.id, sha256, clock()))) throw new Error('the reservation of a photograph is gone');
+      // Another upload of the same bytes may have been first.
+      if ((await markStored(tx, held, clock())) && !(await useObject(tx, held.key)))
+        throw new Error('the bytes of a photograph are being deleted');
       await jobs.enqueue(tx, renderJob, { photoId: held.id }, { key: held.id });
     });
   } catch (cause) {
-    await dropReservation(sql, held.id, sha256);
-    await queueFileDeletion(sql, held);
+    await dropReservation(sql, held);
     throw new AppError('unavailable', { cause });
   }
   return answerOf(held);
@@ -174,12 +176,12 @@ export const readPhoto = async (
   const photo = await ownPhoto(sql, actor, `${userId}/${file}`);
   if (original && photo.received) {
     const load = { who: actor.userId, bytes: decodedBytes(photo) };
-    const bytes = await decodeGate(load, async () => fullSize(await files.originalBytes(photo.path)));
+    const bytes = await decodeGate(load, async () => fullSize(await files.originalBytes(photo.key)));
     const headers = { ...guardedHeaders, 'content-type': mimeTypes.jpeg, 'content-disposition': 'attachment; filename="picture.jpg"' };
     return new Response(new Uint8Array(bytes), { headers });
   }
   if (original) {
-    const found = await files.original(photo.path);
+    const found = await files.original(photo.key);
     if (found === null) throw new Error('the original of a photograph is missing in the store');
     const headers = {
       ...guardedHeaders,

@@ -219,7 +219,7 @@ describe('after the deletion', () => {
     // Only that there was such an account, what was said to somebody else, how that one sent it and what they were told, the names of
     // files that are about to go, and mails that find nobody: an id that says nothing without the account.
     const left = (await tablesWith(person.userId)).map((found) => found.split(':')[0]);
-    const known = ['conversations', 'deleted_accounts', 'doomed_files', 'jobs', 'messages', 'notifications', 'operations'];
+    const known = ['conversations', 'deleted_accounts', 'jobs', 'messages', 'notifications', 'operations', 'unused_objects'];
     expect(left.filter((name) => !known.includes(name ?? ''))).toEqual([]);
     expect(left).toContain('deleted_accounts');
     const [mail] = await server.sql`select subject from development_inbox where recipient = ${who.email} order by sent_at desc limit 1`;
@@ -271,11 +271,11 @@ describe('after the deletion', () => {
     const bytes = await jpegPicture(400, 300);
     const kept = new Set<string>();
     const files = {
-      putOriginal: async (path: string) => {
+      putOriginal: async (key: string) => {
         expect((await leave(person)).status).toBe(200);
         await server.parts.jobs.enqueue(server.sql, 'photos.upkeep', {}, {});
         await server.parts.jobs.runDue();
-        kept.add(path);
+        kept.add(key);
       },
     } as unknown as PhotoFiles;
     const none = () => Promise.reject(new Error('not part of this'));
@@ -290,8 +290,8 @@ describe('after the deletion', () => {
     };
     const upload = { userId: person.userId, file: '1770000000077.jpg', bytes, digest: null };
     await expect(storePhoto(parts, { userId: person.userId, isAdmin: false, plan: null }, upload)).rejects.toThrow();
-    const doomed = await server.sql<{ path: string }[]>`select path from doomed_files where original and path like ${`${person.userId}/%`}`;
-    expect(doomed.map(({ path }) => path)).toEqual([...kept]);
+    const unused = await server.sql<{ key: string }[]>`select key from unused_objects where key like ${`%/${person.userId}/%`}`;
+    expect(unused.map(({ key }) => key)).toEqual([...kept]);
   });
 
   // Planted bug: rows of a person without a foreign key to them.

@@ -215,14 +215,14 @@ describe('what is not named any more', () => {
     await attach(device, ofPiece.ref, piece);
     await device.engine.commit('piece.delete', { pieceId: piece });
     await device.engine.syncNow();
-    await server.sql`insert into unused_file_keys (key, due_at) values ('record-files/a/b/c', now() + interval '1 hour')`;
+    await server.sql`insert into unused_objects (key, due_at) values ('record-files/a/b/c', now() + interval '1 hour')`;
     await server.parts.storage.put('record-files/a/b/c', Buffer.from('cut off'), { type: 'a/b' });
     await server.sql`delete from users where id = ${stranger.userId}`;
     await upkeep();
     expect(await isStored(ofAccount)).toBe(false);
     expect(await isStored(ofPiece)).toBe(true);
     expect(await keys()).toContain('record-files/a/b/c');
-    await server.sql`update unused_file_keys set due_at = now() where key = 'record-files/a/b/c'`;
+    await server.sql`update unused_objects set due_at = now() where key = 'record-files/a/b/c'`;
     await days(31);
     await upkeep();
     expect(await isStored(ofPiece)).toBe(false);

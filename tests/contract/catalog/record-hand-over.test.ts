@@ -4,10 +4,10 @@ import { v7 as uuidv7 } from 'uuid';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { kindsAboutCollection, soldFieldsOf, wholeOf, type RecordKind } from '#shared/records/record-kinds.ts';
 import type { FileRef } from '#shared/records/file-ref.ts';
-import { leaseUnusedKey } from '#server/catalog/files/record-files.store.ts';
 import { createPieces } from '#server/catalog/pieces.ts';
 import { transact } from '#server/platform/database/database.ts';
 import { silentLog } from '#server/platform/observability/logger.ts';
+import { leaseUnused } from '#server/platform/storage/unused-objects.store.ts';
 import { createFeed } from '#server/sync/pull/feed.ts';
 import { openApiDevice } from '#tests/support/people/api-device.ts';
 import { makeSeller } from '#tests/support/people/market-people.ts';
@@ -175,7 +175,7 @@ describe('the records of a work that is sold', () => {
     await server.sql`delete from record_files where user_id = ${seller.person.userId}`;
     const due = async (): Promise<boolean> => {
       const leased: (string | undefined)[] = [];
-      do leased.push(await leaseUnusedKey(server.sql, 600));
+      do leased.push(await leaseUnused(server.sql, 600));
       while (leased.at(-1) !== undefined);
       return leased.includes(row?.key);
     };

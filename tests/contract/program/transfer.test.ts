@@ -295,8 +295,8 @@ describe('an opinion that comes back', () => {
     await device.settle();
     const urls = Array.from({ length: 300 }, (_, index) => `${hers.userId}/${1_700_000_000_000 + index}.jpg`);
     await server.sql`
-      insert into photos (id, path, owner_id, sha256, size, format, width, height, placeholder, fingerprint, mirror_fingerprint, reserved_at, stored_at)
-      select gen_random_uuid(), path, ${hers.userId}, 'x', 1, 'jpeg', 1, 1, '', 0::bit(64), 0::bit(64), now(), now() from unnest(${urls}::text[]) path`;
+      insert into photos (id, path, key, owner_id, sha256, size, format, width, height, placeholder, fingerprint, mirror_fingerprint, reserved_at, stored_at)
+      select gen_random_uuid(), path, path, ${hers.userId}, 'x', 1, 'jpeg', 1, 1, '', 0::bit(64), 0::bit(64), now(), now() from unnest(${urls}::text[]) path`;
     const headers = { authorization: `Bearer ${hers.session.access_token}` };
     const put = async (seed: number): Promise<number> =>
       (

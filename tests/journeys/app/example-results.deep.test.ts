@@ -91,7 +91,7 @@ describe('on /try', () => {
     );
     const expected = sectionsOf(findings, true)
       .flatMap((section) => section.rows)
-      .map((one) => `${one.title}: ${outcomeWords[one.outcome].word}`);
+      .map((one) => `${one.title}: ${one.outcome === 'waiting' ? 'Not checked yet' : outcomeWords[one.outcome].word}`);
     expect(rows).toEqual(expected);
   });
 });

@@ -147,8 +147,8 @@ const queriesOf = async (sql: Sql, files: readonly Buffer[], made: readonly Feat
   const queries: Query[] = [];
   for (const [at, file] of files.slice(0, asked).entries()) {
     const photoId = uuidv7();
-    await sql`insert into photos (id, path, owner_id, sha256, size, format, width, height, placeholder, fingerprint, mirror_fingerprint, reserved_at)
-      values (${photoId}, ${`q/${at}.jpg`}, ${person}, 'x', 1, 'jpeg', 1, 1, '', ${bitsFrom(randomFrom(at))}::bit(64), ${bitsFrom(randomFrom(-at - 1))}::bit(64), now())`;
+    await sql`insert into photos (id, path, key, owner_id, sha256, size, format, width, height, placeholder, fingerprint, mirror_fingerprint, reserved_at)
+      values (${photoId}, ${`q/${at}.jpg`}, ${`q/${at}`}, ${person}, 'x', 1, 'jpeg', 1, 1, '', ${bitsFrom(randomFrom(at))}::bit(64), ${bitsFrom(randomFrom(-at - 1))}::bit(64), now())`;
     const copy = await copyOf(await sharp(file).jpeg().toBuffer(), at % 2 === 0 ? 'cropped' : 'on a wall', at);
     queries.push({ photoId, own: await featuresOfPhoto(copy), right: made[at]! });
   }
