@@ -106,7 +106,7 @@ const doors = {
   '@zip\\.js/zip\\.js': '^client/(features/transfer/archive/archive|device/local/archive-writer)\\.ts$',
   '@e965/xlsx': '^client/features/transfer/sheets/workbook\\.ts$',
   papaparse:
-    '^(client/features/transfer/table/text/csv|server/scan/analysis/evaluation-manifest|server/scan/known-works/known-works-table)\\.ts$',
+    '^(client/features/transfer/table/text/csv|scripts/evaluate/manifest|server/scan/known-works/known-works-table)\\.ts$',
   'dexie-react-hooks': '^client/(data/|device/|app/|.*\\.data\\.tsx?$)',
   'workbox-[^/]+': '^client/app/',
   cmdk: '^client/app/palette/',

@@ -1,22 +1,17 @@
 // The worker threads: same results as in process, a responsive server, and a time limit.
-import { execFile } from 'node:child_process';
-import { mkdir, writeFile } from 'node:fs/promises';
+import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { performance } from 'node:perf_hooks';
 import { pathToFileURL } from 'node:url';
-import { promisify } from 'node:util';
 import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { buildServerParts, type BuiltServer } from '#tests/support/servers/built-server.ts';
-import { pngText, withPngChunk } from '#tests/support/pictures/marked-files.ts';
-import { asPicture, brushedPainting, jpegOf } from '#tests/support/pictures/painted-surfaces.ts';
-import { paintedPicture } from '#tests/support/pictures/pictures.ts';
+import { brushedPainting, jpegOf } from '#tests/support/pictures/painted-surfaces.ts';
 import { signPicture, sourceType } from '#tests/support/pictures/signed-pictures.ts';
 import { examine } from './examination.ts';
 import { startExaminationWorkers } from './examination-worker.ts';
 import { deepIt } from '#tests/support/deep-it.ts';
 
-const run = promisify(execFile);
 const painting = jpegOf(brushedPainting(520, 400, 41));
 const large = sharp({
   create: { width: 6000, height: 5000, channels: 3, background: '#777777', noise: { type: 'gaussian', mean: 120, sigma: 30 } },
@@ -29,7 +24,6 @@ let entry: URL;
 beforeAll(async () => {
   built = await buildServerParts({
     'workers/examination': 'scan/analysis/examination.worker.ts',
-    'commands/evaluate': 'commands/evaluate.ts',
   });
   entry = pathToFileURL(join(built.folder, 'workers', 'examination.js'));
 });
@@ -123,66 +117,5 @@ describe('examination in a thread of its own', () => {
     // Decoded they are 90 MB each, 900 MB together.
     expect(process.memoryUsage().rss - before).toBeLessThan(400_000_000);
     await workers.close();
-  });
-});
-
-describe('the command evaluate', () => {
-  const evaluated = async (table: string, ...options: string[]) => {
-    const folder = join(built.folder, 'evaluated');
-    await mkdir(folder, { recursive: true });
-    await writeFile(join(folder, 'painting.jpg'), await painting);
-    await writeFile(
-      join(folder, 'generated.png'),
-      withPngChunk(await paintedPicture(300, 300).png().toBuffer(), 'tEXt', pngText('Software', 'NovelAI')),
-    );
-    await writeFile(
-      join(folder, 'broken.png'),
-      (
-        await asPicture(brushedPainting(520, 400, 41))
-          .png()
-          .toBuffer()
-      ).subarray(0, 5000),
-    );
-    await writeFile(join(folder, 'manifest.csv'), table);
-    const ran: { stdout: string; stderr: string; code?: number } = await run(process.execPath, [
-      join(built.folder, 'commands', 'evaluate.js'),
-      folder,
-      ...options,
-    ]).catch((error: unknown) => error as { stdout: string; stderr: string; code: number });
-    return { ...ran, code: ran.code ?? 0 };
-  };
-
-  it('prints a table, the wrongly flagged paintings and the time, and succeeds', async () => {
-    const { stdout, code } = await evaluated('file,label\npainting.jpg,painting-photo\ngenerated.png,ai-metadata\nbroken.png,broken\n');
-    expect(code).toBe(0);
-    expect(stdout).toMatch(/^label +files +FAKE +LIKELY FAKE +UNCERTAIN +refused +flagged by\nai-metadata +1 +1 /);
-    expect(stdout).toMatch(
-      /Genuine paintings: 1 looked at, 0 wrongly flagged.*\nMedian time over 2 images: [\d.]+ times decoding and resizing/,
-    );
-  });
-
-  deepIt('prints nothing but one JSON line a file with --json', async () => {
-    const { stdout, code } = await evaluated('file,label\npainting.jpg,painting-photo\nbroken.png,broken\n', '--json');
-    const lines = stdout
-      .trimEnd()
-      .split('\n')
-      .map((line) => JSON.parse(line) as Record<string, unknown>);
-    expect(lines).toMatchObject([
-      { file: 'painting.jpg', label: 'painting-photo', verdict: 'UNCERTAIN', confidence: 50 },
-      { file: 'broken.png', label: 'broken', verdict: null, error: 'broken_image' },
-    ]);
-    expect(Object.keys((lines[0] as { findings: object[] }).findings[0] ?? {})).toEqual(
-      expect.arrayContaining(['examiner', 'direction', 'strength', 'measured', 'threshold', 'says']),
-    );
-    expect(code).toBe(0);
-  });
-
-  deepIt('fails where a generated picture is a painting by its label, and where there is no table', async () => {
-    const accused = await evaluated('file,label\ngenerated.png,painting-photo\n');
-    expect(accused).toMatchObject({
-      code: 1,
-      stderr: expect.stringContaining('FAILED: generated.png is a photograph of a painting and came out FAKE'),
-    });
-    expect(await evaluated('nothing\n')).toMatchObject({ code: 2, stdout: '', stderr: expect.stringContaining('file and label') });
   });
 });

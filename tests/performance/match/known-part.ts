@@ -5,7 +5,7 @@ import sharp from 'sharp';
 import { v7 as uuidv7 } from 'uuid';
 import { openDatabase, transact, type Sql } from '#server/platform/database/database.ts';
 import { migrate } from '#server/platform/database/migrations.ts';
-import { copyOf } from '#server/scan/analysis/evaluation-copies.ts';
+import { copyOf } from '../../../scripts/evaluate/copies.ts';
 import { worksAlike } from '#server/scan/known-works/known-works.store.ts';
 import { candidatesFor } from '#server/scan/photos/photo-features.store.ts';
 import { featuresOfPhoto } from '#server/scan/photos/photo-features.ts';

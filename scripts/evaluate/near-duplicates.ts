@@ -11,8 +11,8 @@ import { openPicture } from '#server/scan/examiners/picture/open-picture.ts';
 import { mirroredWithin, mostCandidates } from '#server/scan/known-works/known-works.store.ts';
 import { featuresOfPhoto } from '#server/scan/photos/photo-features.ts';
 import { previewOf } from '#server/scan/photos/renderings.ts';
-import { copyKinds, copyOf, type CopyKind } from './evaluation-copies.ts';
-import type { ManifestEntry } from './evaluation-manifest.ts';
+import { copyKinds, copyOf, type CopyKind } from './copies.ts';
+import type { ManifestEntry } from './manifest.ts';
 
 type Known = { bytes: Uint8Array; hash: string; listed: Features; work: Features };
 

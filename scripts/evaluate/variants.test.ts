@@ -2,8 +2,8 @@
 import sharp from 'sharp';
 import { describe, expect, it } from 'vitest';
 import { jpegPicture } from '#tests/support/pictures/pictures.ts';
-import { examine } from './examination.ts';
-import { columnOf, confusionOf, variantOf } from './evaluation-variants.ts';
+import { examine } from '#server/scan/analysis/examination.ts';
+import { columnOf, confusionOf, variantOf } from './variants.ts';
 
 describe('a photograph on its way', () => {
   it('is kept, compressed as by a messenger, halved, or shown in a screenshot', async () => {

@@ -2,25 +2,16 @@
 import { messageOf } from '#shared/contract/wire/errors.ts';
 import { readFile } from 'node:fs/promises';
 import { join, resolve } from 'node:path';
-import {
-  evaluate,
-  evaluateVariants,
-  expectations,
-  failuresOf,
-  maxTimeRatio,
-  summaryOf,
-  tableOf,
-  type Evaluated,
-} from '#server/scan/analysis/evaluation.ts';
+import { evaluate, evaluateVariants, expectations, failuresOf, maxTimeRatio, summaryOf, tableOf, type Evaluated } from './evaluation.ts';
 import {
   evaluateNearDuplicates,
   nearDuplicateFailures,
   nearDuplicateGoals,
   nearDuplicateSummary,
   nearDuplicateTable,
-} from '#server/scan/analysis/evaluation-near-duplicates.ts';
-import { confusionOf } from '#server/scan/analysis/evaluation-variants.ts';
-import { readManifest, type ManifestEntry } from '#server/scan/analysis/evaluation-manifest.ts';
+} from './near-duplicates.ts';
+import { confusionOf } from './variants.ts';
+import { readManifest, type ManifestEntry } from './manifest.ts';
 
 const print = (line: string): void => void process.stdout.write(`${line}\n`);
 const complain = (line: string): void => void process.stderr.write(`${line}\n`);
@@ -48,8 +39,7 @@ const nearDuplicates = async (folder: string, entries: readonly ManifestEntry[],
   return failures.length > 0 ? 1 : 0;
 };
 
-const run = async (): Promise<number> => {
-  const options = process.argv.slice(2);
+const run = async (options: string[]): Promise<number> => {
   const asJson = options.includes('--json');
   const withVariants = options.includes('--variants');
   const withCopies = options.includes('--near-duplicates');
@@ -79,9 +69,9 @@ const run = async (): Promise<number> => {
   return failures.length > 0 ? 1 : 0;
 };
 
-try {
-  process.exitCode = await run();
-} catch (error) {
-  complain(messageOf(error));
-  process.exitCode = 2;
-}
+/** Answers the exit code. */
+export const evaluateCommand = (options: readonly string[]): Promise<number> =>
+  run([...options]).catch((error: unknown) => {
+    complain(messageOf(error));
+    return 2;
+  });

@@ -5,14 +5,14 @@ import { join } from 'node:path';
 import sharp from 'sharp';
 import { expect, it } from 'vitest';
 import { jpegPicture } from '#tests/support/pictures/pictures.ts';
-import { copyKinds, copyOf } from './evaluation-copies.ts';
+import { copyKinds, copyOf } from './copies.ts';
 import {
   evaluateNearDuplicates,
   nearDuplicateFailures,
   nearDuplicateSummary,
   nearDuplicateTable,
   type CopyOutcome,
-} from './evaluation-near-duplicates.ts';
+} from './near-duplicates.ts';
 import { deepIt } from '#tests/support/deep-it.ts';
 
 it('copies of every kind are pictures of their own, the same for the same seed and others for another', async () => {
