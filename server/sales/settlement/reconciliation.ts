@@ -1,17 +1,18 @@
 // Reads everything from the provider since the last confirmed time, and settles what is missing here.
 import * as z from 'zod/mini';
-import { transact, type Db } from '#server/platform/database/database.ts';
+import { transact } from '#server/platform/database/database.ts';
 import type { Jobs } from '#server/platform/jobs/jobs.ts';
 import type { Drive } from './drive.ts';
 import type { EventSubject, Payment } from '#server/payments/payment-door.ts';
 import type { Payouts } from '#server/sales/payouts/payouts.ts';
 import { confirmUntil, findPurchase, forgetEvents, installOf, knownPayments, outstandingPurchases } from '#server/sales/purchases.store.ts';
-import { askMail, reconcileJob } from '#server/sales/sale-jobs.ts';
+import { reconcileJob } from '#server/sales/sale-jobs.ts';
 import { later, type SaleParts } from '#server/sales/sale-parts.ts';
 import { isUuid } from '#shared/domain/ids.ts';
 import { beginAttempts } from '#server/platform/database/set-aside.ts';
 import { accountsUnreadSince } from '#server/sales/payouts/payouts.store.ts';
-import { beforeFirstId, restoredSales } from '#server/sales/sales.store.ts';
+import { beforeFirstId } from '#server/sales/sales.store.ts';
+import { createRestored } from './restored.ts';
 import type { Settlement } from './settlement.ts';
 
 /** A payment may be confirmed long after it was created; open ones are canceled after a day. */
@@ -26,6 +27,7 @@ export type Reconciled = { read: number; failed: number };
 
 export const createReconciliation = (parts: SaleParts & { settlement: Settlement; drive: Drive; payouts: Payouts }) => {
   const { sql, clock, log, jobs, payments, settlement, drive, payouts } = parts;
+  const restored = createRestored(parts);
 
   /** The payments that may have changed without our knowledge. */
   const unknownOf = async (page: readonly Payment[]): Promise<Payment[]> => {
@@ -43,16 +45,6 @@ export const createReconciliation = (parts: SaleParts & { settlement: Settlement
       if (status === 'open') return row.state !== 'open';
       return !row.atRest || disputed || row.charged !== received || row.refunded !== refunded;
     });
-  };
-
-  type RestoredSale = Awaited<ReturnType<typeof restoredSales>>[number];
-  const eachRestored = async (work: (sale: RestoredSale) => Promise<void>, db: Db = sql): Promise<void> => {
-    for (let after = beforeFirstId; ;) {
-      const found = await restoredSales(db, after, atOnce);
-      for (const one of found) await work(one);
-      after = found.at(-1)?.id ?? after;
-      if (found.length < atOnce) return;
-    }
   };
 
   const reconcile = async (signal?: AbortSignal): Promise<Reconciled> => {
@@ -91,7 +83,7 @@ export const createReconciliation = (parts: SaleParts & { settlement: Settlement
 
     // Changes that create no object at the provider, such as a shipment in the metadata.
     const wasRestored = restoredAt !== null && (confirmedAt === null || confirmedAt < restoredAt);
-    if (wasRestored) await eachRestored(({ intentId }) => look(intentId));
+    if (wasRestored) await restored.each(({ intentId }) => look(intentId));
 
     // The event of a changed account may have been missed.
     for (let after = ''; ;) {
@@ -117,10 +109,7 @@ export const createReconciliation = (parts: SaleParts & { settlement: Settlement
     }
     await forgetEvents(sql, later(began, { days: -eventsKeptDays }));
     await transact(sql, async (tx) => {
-      const ask = async ({ id, stage }: RestoredSale): Promise<void> => {
-        if (stage === 'paid') await askMail(tx, jobs, id, 'check-shipment', true);
-      };
-      if (wasRestored) await eachRestored(ask, tx);
+      if (wasRestored) await restored.askSellers(tx);
       await confirmUntil(tx, began);
     });
     if (wasRestored) jobs.wake();

@@ -1,6 +1,5 @@
 // The one place where a payment takes effect: its state at the provider is applied in one transaction, idempotent and in any order.
 import { pickup, shippingTo } from '#shared/domain/trade/shipping.ts';
-import { currencies, type Currency } from '#shared/domain/piece/piece.ts';
 import {
   disputeOf,
   earnedOf,
@@ -14,14 +13,13 @@ import {
 } from '#shared/domain/trade/sale.ts';
 import { partiesOf } from '#server/accounts/people/people.ts';
 import { transact, type Tx } from '#server/platform/database/database.ts';
-import { handOver } from '#server/sales/orders/hand-over.ts';
 import { workAsItIs } from '#server/sales/work-as-seen.ts';
 import { withoutHold } from './holds.ts';
+import { createRestored } from './restored.ts';
 import { askConversation } from '#server/sales/orders/order-message.ts';
 import type { Payment, PaymentEvent, PaymentReading, Shipment } from '#server/payments/payment-door.ts';
 import {
   factsOf,
-  insertPurchase,
   lockPurchase,
   openOnListing,
   rememberEvent,
@@ -32,7 +30,7 @@ import {
   type RefundReason,
 } from '#server/sales/purchases.store.ts';
 import { insertSale, lockSale, writeSale, type Sale, type Snapshot } from '#server/sales/sales.store.ts';
-import { askCloseStale, askDrive, askMail, closeOthersJob, imageJob } from '#server/sales/sale-jobs.ts';
+import { askDrive, askMail, closeOthersJob, imageJob } from '#server/sales/sale-jobs.ts';
 import type { SaleParts } from '#server/sales/sale-parts.ts';
 
 /** The next step of a purchase. */
@@ -51,7 +49,6 @@ class NotFree extends Error {
 }
 
 const isUnpaid = ({ state }: Purchase): boolean => state !== 'settled' && state !== 'refund';
-const isTradedIn = (currency: string): currency is Currency => (currencies as readonly string[]).includes(currency);
 
 const decisionOf = (purchase: Purchase, sale: Sale | undefined): Decision | null => {
   if (purchase.state === 'refund') return { kind: 'give-back' };
@@ -78,7 +75,8 @@ const isAtRest = (purchase: Purchase, step: Step | null, facts: MoneyFacts): boo
   [...facts.values()].every(({ state }) => state !== 'pending');
 
 export const createSettlement = (parts: SaleParts) => {
-  const { sql, now, log, jobs, claims, divide } = parts;
+  const { sql, now, jobs, claims } = parts;
+  const restored = createRestored(parts);
 
   /** What the buyer saw; the work as it is where no snapshot was stored when the payment opened. */
   const snapshotOf = async (tx: Tx, purchase: Purchase): Promise<Snapshot> => {
@@ -169,37 +167,6 @@ export const createSettlement = (parts: SaleParts) => {
     return next;
   };
 
-  /** Recreates the purchase of a payment that a restored database has lost, from the payment's metadata. */
-  const adopt = async (tx: Tx, { intentId, note, amount, currency, status }: Payment): Promise<Purchase | undefined> => {
-    if (note === null || !isTradedIn(currency)) return undefined;
-    log.warn({ intentId, purchaseId: note.purchaseId }, 'a payment that was forgotten is known again');
-    const { fee } = note;
-    // An unreadable shipping cost counts as zero: the whole amount is the price of the work.
-    const shippingCost = note.shippingCost < amount ? note.shippingCost : 0;
-    const price = amount - shippingCost;
-    const agreed = fee !== null && fee <= price;
-    const division = agreed ? { price, fee, part: price - fee } : divide(price);
-    if (!agreed)
-      log.error(
-        { intentId, purchaseId: note.purchaseId },
-        'the agreed fee of a forgotten payment cannot be read; the fee of today is taken',
-      );
-    await insertPurchase(tx, {
-      ...note,
-      shippingCost,
-      division,
-      currency,
-      attempt: null,
-      intentId,
-      state: 'open',
-      seen: null,
-      createdAt: await now(tx),
-    });
-    // Its work may have been sold before this payment was known here.
-    if (status === 'open') await askCloseStale(tx, jobs, note.listingId);
-    return lockPurchase(tx, note.purchaseId);
-  };
-
   const learnFacts = async (tx: Tx, purchase: Purchase, reading: PaymentReading, at: Date): Promise<MoneyFacts> => {
     const known = await factsOf(tx, purchase.id);
     const facts = joinFacts(known, reading.facts);
@@ -234,16 +201,6 @@ export const createSettlement = (parts: SaleParts) => {
     return { ...withoutHold(purchase, at), state: 'settled' };
   };
 
-  /** Recovers what a restore has lost: the shipment, and the receipt, which follows from a transfer to the seller. */
-  const catchUp = async (tx: Tx, sale: Sale, facts: MoneyFacts, { shipment }: Payment, at: Date): Promise<Sale> => {
-    if (sale.stage === 'received' || sale.stage === 'cancelled') return sale;
-    if (sumsOf(facts).transferred > 0) return handOver(tx, parts, { ...sale, ...shipment }, 'provider');
-    if (sale.stage !== 'paid' || shipment === null) return sale;
-    const shipped: Sale = { ...sale, stage: 'shipped', ...shipment };
-    await writeSale(tx, shipped, at);
-    return shipped;
-  };
-
   type Given = { event?: PaymentEvent | undefined; drives: boolean };
 
   const reconcileIn = async (
@@ -255,7 +212,7 @@ export const createSettlement = (parts: SaleParts) => {
     const { payment } = reading;
     if (event !== undefined && !(await rememberEvent(tx, event, await now(tx)))) return null;
     if (payment.note === null) return null;
-    const found = (await lockPurchase(tx, payment.note.purchaseId)) ?? (await adopt(tx, payment));
+    const found = (await lockPurchase(tx, payment.note.purchaseId)) ?? (await restored.adopt(tx, payment));
     // A second payment with the metadata of another purchase is not ours.
     if (found === undefined || (found.intentId !== null && found.intentId !== payment.intentId)) return null;
     const linked: Purchase = { ...found, intentId: payment.intentId, state: found.state === 'asking' ? 'open' : found.state };
@@ -264,7 +221,7 @@ export const createSettlement = (parts: SaleParts) => {
     const concluded = await conclude(tx, linked, payment, facts, inVain, at);
     let sale = concluded.state === 'settled' ? await lockSale(tx, concluded.id) : undefined;
     const before = sale?.stage;
-    if (sale !== undefined) sale = await catchUp(tx, await project(tx, sale, facts, at), facts, payment, at);
+    if (sale !== undefined) sale = await restored.catchUp(tx, await project(tx, sale, facts, at), facts, payment, at);
     const step = stepOf(concluded, sale, facts, payment);
     const atRest = isAtRest(concluded, step, facts);
     const asks = step !== null && drives;
