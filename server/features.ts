@@ -43,7 +43,7 @@ import { createScanService } from './scan/scan-service.ts';
 import { createBrowserErrors } from './site/browser-errors.ts';
 import { createContact } from './site/contact.ts';
 import { createPages } from './site/pages.ts';
-import { createFeed } from '#server/sync/pull/feed.ts';
+import { createFeed } from '#server/feed/feed.ts';
 import { createLive } from '#server/sync/live/live.ts';
 import { createSocketWatch } from '#server/sync/live/socket-watch.ts';
 import type { Outside } from './transfer/pictures/outside.ts';

@@ -1,5 +1,5 @@
 // How soon a seller usually answers and ships, in words.
-import type { SellerRecord } from '#shared/contract/people/seller-record.ts';
+import type { SellerRecord } from '#shared/contract/trade/seller-record.ts';
 import { t } from '#shared/language/t.ts';
 
 const within = (days: number): string => (days < 1 ? t('Within a day') : t('{days, plural, one {In # day} other {In # days}}', { days }));

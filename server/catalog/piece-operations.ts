@@ -13,7 +13,7 @@ import { pieceKinds } from '#shared/sync/kinds/piece-kinds.ts';
 import { applyPhotoList } from '#shared/sync/merge/photo-list.ts';
 import { applyPieceOperation, type PieceContext, type PieceOperation } from '#shared/sync/merge/piece-merge.ts';
 import type { RefusalReason } from '#shared/sync/wire/protocol.ts';
-import { createAccountSpace } from '#server/platform/database/account-space.ts';
+import { createAccountSpace } from '#server/feed/account-space.ts';
 import type { Db, Tx } from '#server/platform/database/database.ts';
 import { JsonText } from '#server/platform/database/json-text.ts';
 import { createIds } from '#server/platform/database/new-id.ts';
@@ -24,7 +24,7 @@ import {
   type Versions,
   type WritePart,
   type CommittedPush,
-} from '#server/platform/database/operation-handler.ts';
+} from '#server/feed/operation-handler.ts';
 import { createPieceCache, type KnownPiece, type PieceCache } from './piece-cache.ts';
 import { historyInsert, type HistoryEntry } from './piece-history.store.ts';
 import { wireHistory, wirePiece } from './piece-wire.ts';

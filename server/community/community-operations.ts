@@ -3,7 +3,7 @@ import { communityKinds } from '#shared/sync/kinds/community-kinds.ts';
 import type { Operation, OperationKind } from '#shared/sync/kinds/operation.ts';
 import type { Notice } from '#server/notifications/notices.ts';
 import type { Db, Fragment, Tx } from '#server/platform/database/database.ts';
-import { quietWork, type Batch, type OperationWork } from '#server/platform/database/operation-handler.ts';
+import { quietWork, type Batch, type OperationWork } from '#server/feed/operation-handler.ts';
 import { startForumWork } from './forum-work.ts';
 import { commentsInsert, commentsUpdate, lockComments, lockPosts, postsInsert, postsUpdate, writtenSince } from './forum-writes.store.ts';
 

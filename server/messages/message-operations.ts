@@ -5,7 +5,7 @@ import { messageKinds } from '#shared/sync/kinds/message-kinds.ts';
 import type { Operation, OperationKind } from '#shared/sync/kinds/operation.ts';
 import { correspondentsOf } from '#server/accounts/people/people.ts';
 import type { Db, Fragment, Tx } from '#server/platform/database/database.ts';
-import { quietWork, type Batch, type OperationWork } from '#server/platform/database/operation-handler.ts';
+import { quietWork, type Batch, type OperationWork } from '#server/feed/operation-handler.ts';
 import { startWork } from './message-work.ts';
 import {
   begunSince,

@@ -1,6 +1,6 @@
 // How soon a person usually answers who writes to them first.
 import type { Db } from '#server/platform/database/database.ts';
-import { leastForMedian } from '#shared/contract/people/seller-record.ts';
+import { leastForMedian } from '#shared/contract/trade/seller-record.ts';
 
 /** The newest conversations that count. */
 const counted = 50;

@@ -2,7 +2,7 @@
 import { notificationKinds } from '#shared/sync/kinds/notification-kinds.ts';
 import type { OperationKind } from '#shared/sync/kinds/operation.ts';
 import type { Db, Tx } from '#server/platform/database/database.ts';
-import { quietWork, type Batch, type OperationWork } from '#server/platform/database/operation-handler.ts';
+import { quietWork, type Batch, type OperationWork } from '#server/feed/operation-handler.ts';
 import { lockUnread, noticesRead } from './notices.store.ts';
 
 export const noticeOperations = {

@@ -3,7 +3,7 @@ import { usualAnswerOf } from '#server/messages/messages.ts';
 import type { Sql } from '#server/platform/database/database.ts';
 import type { Clock } from '#server/platform/time/clock.ts';
 import { soldBy, usualShippingOf } from '#server/sales/orders/orders.ts';
-import type { SellerRecord } from '#shared/contract/people/seller-record.ts';
+import type { SellerRecord } from '#shared/contract/trade/seller-record.ts';
 
 export const createSellerRecords =
   ({ sql, clock }: { sql: Sql; clock: Clock }) =>

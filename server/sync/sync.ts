@@ -3,13 +3,12 @@ import { AppError } from '#shared/contract/wire/errors.ts';
 import type { SyncAnswer, SyncRequest } from '#shared/contract/works/sync.ts';
 import { isSupportedProtocol, refusals } from '#shared/sync/wire/protocol.ts';
 import type { Sql } from '#server/platform/database/database.ts';
-import type { Feed } from '#server/sync/pull/feed.ts';
-import type { FeedSource } from '#server/sync/pull/feed-source.ts';
+import type { FeedSource } from '#server/feed/feed-source.ts';
 import { pull, type PageRoom } from '#server/sync/pull/pull.ts';
 import type { PushGroups } from '#server/sync/push/groups.ts';
-import type { Page } from '#server/sync/pull/page.ts';
+import type { Page } from '#server/feed/page.ts';
 import type { PushParts } from '#server/sync/push/push.ts';
-import { ensureVersion, raiseGeneration, feedHeadOf, type FeedHead } from '#server/sync/pull/versions.store.ts';
+import { ensureVersion, raiseGeneration, feedHeadOf, type Feed, type FeedHead } from '#server/feed/feed.ts';
 
 export type SyncParts = PushParts & { sources: readonly FeedSource[]; feed: Feed };
 export type ExchangeParts = Pick<PushParts, 'sql' | 'clock'> & { sources: readonly FeedSource[]; pushes: PushGroups };

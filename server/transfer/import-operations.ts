@@ -1,8 +1,8 @@
 // What imports bring along, as the push runs it: stored for its owner's devices as it came, and used for nothing.
 import type { Operation } from '#shared/sync/kinds/operation.ts';
-import type { AccountSpace } from '#server/platform/database/account-space.ts';
+import type { AccountSpace } from '#server/feed/account-space.ts';
 import type { Db } from '#server/platform/database/database.ts';
-import { quietWork, type Batch, type Versions, type WritePart } from '#server/platform/database/operation-handler.ts';
+import { quietWork, type Batch, type Versions, type WritePart } from '#server/feed/operation-handler.ts';
 import { recordsInsert, type NewRecord } from './transfer.store.ts';
 
 const startWork = (full: ReadonlySet<string>) => {

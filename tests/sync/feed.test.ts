@@ -2,7 +2,7 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { transact } from '#server/platform/database/database.ts';
 import { silentLog } from '#server/platform/observability/logger.ts';
-import { createFeed, type Feed } from '#server/sync/pull/feed.ts';
+import { createFeed, type Feed } from '#server/feed/feed.ts';
 import { createTestDatabase, type TestDatabase } from '#tests/support/servers/database.ts';
 import { addUser } from './support/sync-host.ts';
 

@@ -10,7 +10,7 @@ import type { UncheckedOperation } from '#shared/sync/kinds/operation.ts';
 import { protocolVersion } from '#shared/sync/wire/protocol.ts';
 import { transact } from '#server/platform/database/database.ts';
 import { silentLog } from '#server/platform/observability/logger.ts';
-import { createFeed } from '#server/sync/pull/feed.ts';
+import { createFeed } from '#server/feed/feed.ts';
 import { startTestServer, type TestServer } from '#tests/support/servers/server.ts';
 import { openWire, type Wire } from './support/wire.ts';
 import { addUser } from './support/sync-host.ts';

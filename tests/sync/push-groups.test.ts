@@ -6,7 +6,7 @@ import type { SyncAnswer } from '#shared/contract/works/sync.ts';
 import type { UncheckedOperation } from '#shared/sync/kinds/operation.ts';
 import { pieceOperations } from '#server/catalog/piece-operations.ts';
 import { recordOperations } from '#server/catalog/records/record-operations.ts';
-import { createAccountSpace } from '#server/platform/database/account-space.ts';
+import { createAccountSpace } from '#server/feed/account-space.ts';
 import { createPieces } from '#server/catalog/pieces.ts';
 import { systemClock } from '#server/platform/time/clock.ts';
 import { openDatabase, transact } from '#server/platform/database/database.ts';

@@ -12,7 +12,7 @@ import { inBatches } from '#server/platform/database/batches.ts';
 import { testClock } from '#server/platform/time/clock.ts';
 import { transact } from '#server/platform/database/database.ts';
 import { dropPayloads } from '#server/sync/push/operations.store.ts';
-import { ensureVersion } from '#server/sync/pull/versions.store.ts';
+import { ensureVersion } from '#server/feed/versions.store.ts';
 import { createTestDatabase, type TestDatabase } from '#tests/support/servers/database.ts';
 import { addUser, startSyncHost, type SyncHost } from './support/sync-host.ts';
 import { openWire, type Wire } from './support/wire.ts';

@@ -6,7 +6,7 @@ import { makeSeller, type Seller } from '#tests/support/people/market-people.ts'
 import { signUpPerson } from '#tests/support/people/people.ts';
 import { purgePieces, purgeRecords } from '#server/catalog/piece-purge.ts';
 import { silentLog } from '#server/platform/observability/logger.ts';
-import { createFeed } from '#server/sync/pull/feed.ts';
+import { createFeed } from '#server/feed/feed.ts';
 import { startTestServer, type TestServer } from '#tests/support/servers/server.ts';
 
 let server: TestServer;

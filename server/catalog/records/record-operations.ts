@@ -7,18 +7,11 @@ import { subjectOf, type Operation } from '#shared/sync/kinds/operation.ts';
 import type { RefusalReason } from '#shared/sync/wire/protocol.ts';
 import { recordOperationKinds } from '#shared/sync/kinds/record-kinds.ts';
 import { applyRecordOperation, type RecordOperation } from '#shared/sync/merge/record-merge.ts';
-import type { AccountSpace } from '#server/platform/database/account-space.ts';
+import type { AccountSpace } from '#server/feed/account-space.ts';
 import type { Db, Tx } from '#server/platform/database/database.ts';
 import { JsonText } from '#server/platform/database/json-text.ts';
 import { createIds } from '#server/platform/database/new-id.ts';
-import {
-  quietWork,
-  type Batch,
-  type CommittedPush,
-  type Pages,
-  type Versions,
-  type WritePart,
-} from '#server/platform/database/operation-handler.ts';
+import { quietWork, type Batch, type CommittedPush, type Pages, type Versions, type WritePart } from '#server/feed/operation-handler.ts';
 import * as recordKinds from '#shared/records/record-kinds.ts';
 import { ownersOfFiles } from '#server/catalog/files/record-files.store.ts';
 import { otherClocks } from '#server/catalog/piece-wire.ts';

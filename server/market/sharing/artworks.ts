@@ -4,7 +4,7 @@ import type { Pieces } from '#server/catalog/pieces.ts';
 import type { Sql } from '#server/platform/database/database.ts';
 import type { PublicPhotos } from '#server/scan/photos/public-photos.ts';
 import { AppError } from '#shared/contract/wire/errors.ts';
-import type { SellerRecord } from '#shared/contract/people/seller-record.ts';
+import type { SellerRecord } from '#shared/contract/trade/seller-record.ts';
 import type { ArtworkAnswer, ListedFacts, ListingAnswer } from '#shared/contract/trade/market.ts';
 import { ownsIt, type Actor } from '#shared/domain/people/access.ts';
 import { listedFields, pick } from '#shared/records/pieces.ts';

@@ -1,5 +1,5 @@
 // Reads pages of orders, and aggregates of sales.
-import { leastForMedian } from '#shared/contract/people/seller-record.ts';
+import { leastForMedian } from '#shared/contract/trade/seller-record.ts';
 import type { PageCursor } from '#server/platform/database/page-cursor.ts';
 import type { Db } from '#server/platform/database/database.ts';
 import type { Currency } from '#shared/domain/piece/piece.ts';

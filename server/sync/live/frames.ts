@@ -15,7 +15,7 @@ import {
 import { checkedAnswer } from '#server/platform/http/answer.ts';
 import { isWithinBounds } from '#server/platform/http/json-bounds.ts';
 import { jsonOf } from '#server/platform/database/json-text.ts';
-import type { Page } from '#server/sync/pull/page.ts';
+import type { Page } from '#server/feed/page.ts';
 
 /** Maximum characters of an answer; larger ones go over HTTP, compressed. */
 const maxAnswer = 262_144;

@@ -6,7 +6,7 @@ import type { Clock } from '#server/platform/time/clock.ts';
 import { publicError } from '#server/platform/http/answer.ts';
 import type { Log } from '#server/platform/observability/logger.ts';
 import { answerFrame, errorFrame, helloFrame, readAsk, versionFrame } from './frames.ts';
-import type { FeedHead } from '#server/sync/pull/versions.store.ts';
+import type { FeedHead } from '#server/feed/feed.ts';
 
 type Socket = Pick<WebSocket, 'readyState' | 'bufferedAmount' | 'send' | 'close' | 'pause' | 'resume'>;
 export type LiveSocketParts = {

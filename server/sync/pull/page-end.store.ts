@@ -1,6 +1,6 @@
 // Finds where a page of the pull ends, by the weights of all feeds' rows.
 import type { Db } from '#server/platform/database/database.ts';
-import type { FeedSource, FeedSpan } from './feed-source.ts';
+import type { FeedSource, FeedSpan } from '#server/feed/feed-source.ts';
 
 /** The end and weight of a page of at most `bytes`, and at least one row. */
 export const endOfPage = async (

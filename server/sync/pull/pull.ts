@@ -2,10 +2,10 @@
 import type { SyncAnswer } from '#shared/contract/works/sync.ts';
 import { pageRows } from '#shared/sync/wire/protocol.ts';
 import type { Sql } from '#server/platform/database/database.ts';
-import type { FeedChanges, FeedSource } from './feed-source.ts';
+import type { FeedChanges, FeedSource } from '#server/feed/feed-source.ts';
 import { endOfPage } from './page-end.store.ts';
 
-export { renewEpoch } from './versions.store.ts';
+export { renewEpoch } from '#server/feed/feed.ts';
 
 export type PullRequest = { userId: string; cursor: number; version: number; limit: number | undefined; again: boolean; room: PageRoom };
 

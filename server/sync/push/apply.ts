@@ -7,11 +7,11 @@ import { isHeld, refusals, type RefusalReason } from '#shared/sync/wire/protocol
 import type { Clock } from '#server/platform/time/clock.ts';
 import type { Db, Sql, Tx } from '#server/platform/database/database.ts';
 import type { JsonText } from '#server/platform/database/json-text.ts';
-import type { OperationHandler, OperationWork, Pages } from '#server/platform/database/operation-handler.ts';
-import type { Page } from '#server/sync/pull/page.ts';
+import type { OperationHandler, OperationWork, Pages } from '#server/feed/operation-handler.ts';
+import type { Page } from '#server/feed/page.ts';
 import { priorDecisions, lockPushes, type Decision, type DecidedOperation } from './operations.store.ts';
 import { headsIn, writePush, type PushWritten } from './push.store.ts';
-import { feedHeadsOf, type FeedHead } from '#server/sync/pull/versions.store.ts';
+import { feedHeadsOf, type FeedHead } from '#server/feed/feed.ts';
 
 export type ApplyParts = {
   clock: Clock;

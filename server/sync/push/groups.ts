@@ -1,9 +1,8 @@
 // Group commit: pushes of several users that arrive while others are running share one transaction.
-import type { Feed } from '#server/sync/pull/feed.ts';
-import type { Page } from '#server/sync/pull/page.ts';
+import type { Feed, FeedHead } from '#server/feed/feed.ts';
+import type { Page } from '#server/feed/page.ts';
 import { checkRequest, pushTogether, type CheckedRequest, type PushParts, type PushRequest } from './push.ts';
 import { pushInParts, type PushAnswer } from './parts.ts';
-import type { FeedHead } from '#server/sync/pull/versions.store.ts';
 
 export type { PushAnswer } from './parts.ts';
 export type PushGroups = {

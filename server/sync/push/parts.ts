@@ -1,8 +1,8 @@
 // Splits a push of many texts into several transactions, so that other pushes are not kept waiting.
 import type { OperationResult } from '#shared/contract/works/sync.ts';
-import type { Page } from '#server/sync/pull/page.ts';
+import type { Page } from '#server/feed/page.ts';
 import type { PushRequest } from './push.ts';
-import type { FeedHead } from '#server/sync/pull/versions.store.ts';
+import type { FeedHead } from '#server/feed/feed.ts';
 
 /** head, results: see UserResults. version: the feed's current one. page: what was written, if it is one page. */
 export type PushAnswer = { head: FeedHead; results: OperationResult[] | null; version: number; page: Page | null };

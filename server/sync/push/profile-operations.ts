@@ -6,7 +6,7 @@ import { profileFields, type ProfileField } from '#shared/sync/kinds/profile-kin
 import type { RefusalReason } from '#shared/sync/wire/protocol.ts';
 import { profileForUpdate, profileWrite } from '#server/accounts/people/profile.ts';
 import type { Tx } from '#server/platform/database/database.ts';
-import type { OperationHandler } from '#server/platform/database/operation-handler.ts';
+import type { OperationHandler } from '#server/feed/operation-handler.ts';
 
 type Written = { value: string | null; clock: Stamp };
 type StoredProfile = Awaited<ReturnType<typeof profileForUpdate>>;

@@ -1,6 +1,6 @@
 // The statement that writes a push: it allots versions, writes every feature's rows, and records the operations.
 import { listOf, type Db, type Fragment } from '#server/platform/database/database.ts';
-import type { Reliance, WritePart } from '#server/platform/database/operation-handler.ts';
+import type { Reliance, WritePart } from '#server/feed/operation-handler.ts';
 import type { DecidedOperation } from './operations.store.ts';
 
 export type PushWrite = {

@@ -3,9 +3,9 @@ import type { OperationResult } from '#shared/contract/works/sync.ts';
 import { checkOperation, type Operation, type UncheckedOperation } from '#shared/sync/kinds/operation.ts';
 import { refusals, type RefusalReason } from '#shared/sync/wire/protocol.ts';
 import { isRetryable, transactInFlight, type Sql } from '#server/platform/database/database.ts';
-import type { Page } from '#server/sync/pull/page.ts';
+import type { Page } from '#server/feed/page.ts';
 import { applyLocked, applyUnlocked, type ApplyParts, type AppliedBatches } from './apply.ts';
-import type { FeedHead } from '#server/sync/pull/versions.store.ts';
+import type { FeedHead } from '#server/feed/feed.ts';
 
 export type PushParts = ApplyParts & { sql: Sql };
 

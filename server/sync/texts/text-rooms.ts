@@ -9,7 +9,7 @@ import { readPieceText, type StoredText, type TextPlace } from '#server/catalog/
 import { TooComplex } from '#server/catalog/text-bounds.ts';
 import type { Caller } from '#server/platform/http/caller.ts';
 import type { Log } from '#server/platform/observability/logger.ts';
-import type { Feed } from '#server/sync/pull/feed.ts';
+import type { Feed } from '#server/feed/feed.ts';
 import type { PushGroups } from '#server/sync/push/groups.ts';
 import type { PushParts } from '#server/sync/push/push.ts';
 import type { SessionCheck, SocketWatch } from '#server/sync/live/socket-watch.ts';

@@ -2,7 +2,7 @@
 import * as z from 'zod/mini';
 import { endpoint } from '#shared/contract/wire/endpoint.ts';
 import { marketPage } from '#shared/contract/trade/market.ts';
-import { sellerRecord } from './seller-record.ts';
+import { sellerRecord } from '#shared/contract/trade/seller-record.ts';
 
 export const profileAnswer = z.object({
   id: z.string(),

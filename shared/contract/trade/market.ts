@@ -8,7 +8,7 @@ import { checkClasses, sizeClasses } from '#shared/domain/trade/market-work.ts';
 import { media } from '#shared/domain/piece/medium.ts';
 import { currencies, listedKinds } from '#shared/domain/piece/piece.ts';
 import { verdictBases } from '#shared/domain/piece/verdict.ts';
-import { sellerRecord } from '#shared/contract/people/seller-record.ts';
+import { sellerRecord } from './seller-record.ts';
 import { findingShape } from '#shared/contract/works/analysis.ts';
 import { endpoint } from '#shared/contract/wire/endpoint.ts';
 

@@ -8,7 +8,7 @@ import { createPieces } from '#server/catalog/pieces.ts';
 import { transact } from '#server/platform/database/database.ts';
 import { silentLog } from '#server/platform/observability/logger.ts';
 import { leaseUnused } from '#server/platform/storage/unused-objects.store.ts';
-import { createFeed } from '#server/sync/pull/feed.ts';
+import { createFeed } from '#server/feed/feed.ts';
 import { openApiDevice } from '#tests/support/people/api-device.ts';
 import { makeSeller } from '#tests/support/people/market-people.ts';
 import { signUpPerson, type Person } from '#tests/support/people/people.ts';

@@ -4,7 +4,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { createPieces } from '#server/catalog/pieces.ts';
 import { createClaims, type Claims } from '#server/market/listings/claims.ts';
 import { transact, type Tx } from '#server/platform/database/database.ts';
-import { createFeed } from '#server/sync/pull/feed.ts';
+import { createFeed } from '#server/feed/feed.ts';
 import { silentLog } from '#server/platform/observability/logger.ts';
 import { missingWork } from '#shared/domain/trade/listing.ts';
 import { openApiDevice } from '#tests/support/people/api-device.ts';

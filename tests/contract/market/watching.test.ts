@@ -6,7 +6,7 @@ import { createPieces } from '#server/catalog/pieces.ts';
 import { transact } from '#server/platform/database/database.ts';
 import { silentLog } from '#server/platform/observability/logger.ts';
 import { testClock, type TestClock } from '#server/platform/time/clock.ts';
-import { createFeed } from '#server/sync/pull/feed.ts';
+import { createFeed } from '#server/feed/feed.ts';
 import type { ArtworkAnswer } from '#shared/contract/trade/market.ts';
 import type { SavedSearchesAnswer, WatchlistAnswer } from '#shared/contract/trade/watching.ts';
 import { wordsOfNotice } from '#shared/domain/people/notice-words.ts';

@@ -25,7 +25,7 @@ import type { BillingDoor } from '#server/payments/billing-door.ts';
 import { createSubscriptions } from '#server/plans/subscriptions.ts';
 import { factsOf, findPurchase, installOf } from '#server/sales/purchases.store.ts';
 import { findSale } from '#server/sales/sales.store.ts';
-import { createFeed } from '#server/sync/pull/feed.ts';
+import { createFeed } from '#server/feed/feed.ts';
 import type { Actor } from '#shared/domain/people/access.ts';
 import { divide, type Division } from '#shared/domain/trade/fee.ts';
 import { currencies, type Currency } from '#shared/domain/piece/piece.ts';

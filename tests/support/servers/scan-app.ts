@@ -13,7 +13,7 @@ import { examine } from '#server/scan/analysis/examination.ts';
 import { featuresOfPhoto } from '#server/scan/photos/photo-features.ts';
 import { createScanService } from '#server/scan/scan-service.ts';
 import { scanRoutes } from '#server/scan/scan.routes.ts';
-import { createFeed } from '#server/sync/pull/feed.ts';
+import { createFeed } from '#server/feed/feed.ts';
 import type { Plan } from '#shared/domain/trade/plan.ts';
 import type { TestServer } from './server.ts';
 

@@ -4,7 +4,7 @@ import type { DeletionGuard } from '#server/catalog/piece-operations.ts';
 import { openDatabase, transact, type Sql } from '#server/platform/database/database.ts';
 import { createLog } from '#server/platform/observability/logger.ts';
 import { lockPushes } from '#server/sync/push/operations.store.ts';
-import { feedHeadOf } from '#server/sync/pull/versions.store.ts';
+import { feedHeadOf } from '#server/feed/versions.store.ts';
 import { slowTexts } from '../support/slow-texts.ts';
 import { addUser, startSyncHost, type SyncHost } from '../support/sync-host.ts';
 import type { MergedRecord } from '#shared/sync/merge/record-merge.ts';

@@ -1,7 +1,7 @@
 // The owner of a work, shown the same to everyone, the owner included.
 import BadgeCheck from 'lucide-react/icons/badge-check';
 import { Fragment } from 'react';
-import type { SellerRecord } from '#shared/contract/people/seller-record.ts';
+import type { SellerRecord } from '#shared/contract/trade/seller-record.ts';
 import type { SessionUser } from '#shared/contract/people/session.ts';
 import { formatLongDate } from '#shared/domain/page/format.ts';
 import { usuallyWords } from '#client/people/seller-words.ts';

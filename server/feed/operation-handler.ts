@@ -2,8 +2,8 @@
 import type { Stamp } from '#shared/sync/wire/clock.ts';
 import type { Operation, OperationKind } from '#shared/sync/kinds/operation.ts';
 import type { RefusalReason } from '#shared/sync/wire/protocol.ts';
-import type { Db, Fragment } from './database.ts';
-import type { JsonText } from './json-text.ts';
+import type { Db, Fragment } from '#server/platform/database/database.ts';
+import type { JsonText } from '#server/platform/database/json-text.ts';
 
 /** One user's operations; each user appears once per push. */
 export type Batch = { userId: string; operations: readonly Operation[] };

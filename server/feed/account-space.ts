@@ -1,5 +1,6 @@
 // Storage quota of an account for rows that only accumulate: piece history and imported data.
-import type { Db } from './database.ts';
+import type { Db } from '#server/platform/database/database.ts';
+import { bytesOf } from './account-space.store.ts';
 
 /** Bytes. */
 export const accountQuota = 1_000_000_000;
@@ -19,9 +20,7 @@ export const createAccountSpace = (most = accountQuota): AccountSpace => {
       const asked = userIds.filter((id) => now - (known.get(id) ?? -Infinity) > believedFor);
       const full = new Set<string>();
       if (asked.length > 0) {
-        const rows = await db<{ user_id: string; bytes: number }[]>`
-          select user_id, bytes from account_space where user_id = any(${[...asked]}::uuid[])`;
-        const bytes = new Map(rows.map((row) => [row.user_id, row.bytes]));
+        const bytes = await bytesOf(db, asked);
         if (known.size > maxRemembered) known.clear();
         for (const id of asked)
           if ((bytes.get(id) ?? 0) >= most) full.add(id);
