@@ -106,8 +106,7 @@ const doors = {
   dexie: '^client/data/',
   '@zip\\.js/zip\\.js': '^client/(features/transfer/archive/archive|device/local/archive-writer)\\.ts$',
   '@e965/xlsx': '^client/features/transfer/sheets/workbook\\.ts$',
-  papaparse:
-    '^(client/features/transfer/table/text/csv|scripts/evaluate/manifest|server/scan/known-works/known-works-table)\\.ts$',
+  papaparse: '^(client/features/transfer/table/text/csv|scripts/evaluate/manifest|server/scan/known-works/known-works-table)\\.ts$',
   'dexie-react-hooks': '^client/(data/|device/|app/|.*\\.data\\.tsx?$)',
   'workbox-[^/]+': '^client/app/',
   cmdk: '^client/app/palette/',
@@ -191,8 +190,14 @@ module.exports = {
     {
       name: 'routes-are-the-top',
       severity: 'error',
-      from: { path: '^server/', pathNot: ['^server/app\\.ts$', test] },
+      from: { path: '^server/', pathNot: ['^server/app\\.ts$', '\\.feature\\.ts$', test] },
       to: { path: '\\.routes\\.ts$' },
+    },
+    {
+      name: 'features-are-listed-once',
+      severity: 'error',
+      from: { path: '^server/', pathNot: ['^server/features\\.ts$', test] },
+      to: { path: '\\.feature\\.ts$' },
     },
     {
       name: 'a-store-knows-no-act',
@@ -203,9 +208,9 @@ module.exports = {
     },
     {
       name: 'sandbox-is-mounted-only',
-      comment: 'What stands in for the outside is put in by app, features and main; no feature knows of it.',
+      comment: 'What stands in for the outside is put in by app, providers and main; no feature knows of it.',
       severity: 'error',
-      from: { path: '^server/', pathNot: ['^server/(sandbox/|(app|features|main)\\.ts)', test] },
+      from: { path: '^server/', pathNot: ['^server/(sandbox/|(app|providers|main)\\.ts)', test] },
       to: { path: '^server/sandbox/' },
     },
     {

@@ -27,13 +27,11 @@ import {
 } from '#server/feed/operation-handler.ts';
 import { createPieceCache, type KnownPiece, type PieceCache } from './piece-cache.ts';
 import { historyInsert, type HistoryEntry } from './piece-history.store.ts';
+import type { DeletionGuard } from '#server/feed/feature.ts';
 import { wireHistory, wirePiece } from './piece-wire.ts';
 import { pieceWrites, type PieceWrite } from './piece-writes.store.ts';
 import { lockVersioned, lockUnchanged, ownersOf, piecesOf, type StoredPiece } from './pieces.store.ts';
 import { boundedTexts } from './text-bounds.ts';
-
-/** Returns the pieces that may not be deleted now, with the reason. Locks the rows it reads. */
-export type DeletionGuard = (tx: Tx, pieceIds: readonly string[]) => Promise<ReadonlyMap<string, RefusalReason>>;
 
 type Loaded = {
   /** Current state; updated by each operation of the batch in order. */

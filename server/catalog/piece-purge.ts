@@ -5,13 +5,11 @@ import type { Clock } from '#server/platform/time/clock.ts';
 import { transact, type Sql, type Tx } from '#server/platform/database/database.ts';
 import type { Jobs } from '#server/platform/jobs/jobs.ts';
 import { releaseFiles } from './files/record-files.store.ts';
+import type { PieceEnd } from '#server/feed/feature.ts';
 import { emptyPiece, lockExpired, ownersOfExpired } from './piece-purge.store.ts';
 import { emptyRecord, lockExpiredRecords, ownersOfExpiredRecords } from './records/records.store.ts';
 
 type Parts = { sql: Sql; clock: Clock; touch: (tx: Tx, userId: string, rows?: number) => Promise<number>; ended: readonly PieceEnd[] };
-
-/** Another feature's cleanup in the same transaction when pieces are purged. */
-export type PieceEnd = (tx: Tx, pieceIds: readonly string[]) => Promise<void>;
 
 const atOnce = 200;
 export const purgeJob = 'catalog.purge';

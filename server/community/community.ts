@@ -5,7 +5,7 @@ import { commentsPage, postsPage, type ForumComment, type ForumPage, type OnePos
 import { AppError } from '#shared/contract/wire/errors.ts';
 import { mayAdminister, type Actor } from '#shared/domain/people/access.ts';
 import { isUuid } from '#shared/domain/ids.ts';
-import { communityOperations, type CommunityOperationParts } from './community-operations.ts';
+import type { CommunityOperationParts } from './community-operations.ts';
 import {
   countComments,
   lastComments,
@@ -43,7 +43,9 @@ const threadOf = (rows: readonly CommentRow[]): { shown: readonly CommentRow[]; 
   return { shown, before: rows.length > commentsPage ? String(shown[0]?.position ?? '') : null };
 };
 
-export const createCommunity = ({ sql, clock, isLimited, tellPart }: { sql: Sql; clock: Clock } & CommunityOperationParts) => {
+export type CommunityParts = { sql: Sql; clock: Clock } & CommunityOperationParts;
+
+export const createCommunity = ({ sql, clock }: Pick<CommunityParts, 'sql' | 'clock'>) => {
   const answerOf = (row: PostRow, comments: readonly CommentRow[], count: number) => {
     const thread = threadOf(comments);
     return {
@@ -109,7 +111,6 @@ export const createCommunity = ({ sql, clock, isLimited, tellPart }: { sql: Sql;
     /** Whose it is and what it says, as everybody sees it; undefined where nobody does. */
     shownPost: (postId: string) => wordsOfPost(sql, postId),
     shownComment: (commentId: string) => wordsOfComment(sql, commentId),
-    operations: communityOperations({ isLimited, tellPart }),
   };
 };
 export type Community = ReturnType<typeof createCommunity>;

@@ -13,23 +13,19 @@ import {
   wasDeleted,
   type Leaving,
 } from '#server/accounts/people/account-deletion.ts';
+import type { Feature } from '#server/feed/feature.ts';
 import { lockCatalog, piecesIn } from '#server/catalog/account-deletion.ts';
-import { leaveCommunity } from '#server/community/account-deletion.ts';
 import { lockOffersBy, offersBy, type Offers } from '#server/market/listings/account-deletion.ts';
-import { leaveConversations, lockConversations } from '#server/messages/account-deletion.ts';
-import { dropNameFromNotices } from '#server/notifications/account-deletion.ts';
-import type { Subscriptions } from '#server/plans/subscriptions.ts';
+import { lockConversations } from '#server/messages/account-deletion.ts';
 import type { Caller } from '#server/platform/http/caller.ts';
 import type { Clock } from '#server/platform/time/clock.ts';
 import type { Now } from '#server/platform/database/database-now.ts';
-import { transact, type Sql, type Tx } from '#server/platform/database/database.ts';
+import { transact, type Db, type Sql, type Tx } from '#server/platform/database/database.ts';
 import { forgetJobsOf } from '#server/platform/jobs/forget-jobs.ts';
 import type { Jobs } from '#server/platform/jobs/jobs.ts';
 import type { Log } from '#server/platform/observability/logger.ts';
 import type { Mailer } from '#server/platform/mail/mail.ts';
-import { dropReportsAbout } from '#server/reports/account-deletion.ts';
 import { lockUnfinishedSales, unfinishedSales } from '#server/sales/orders/account-deletion.ts';
-import { dropContactsFrom } from '#server/site/account-deletion.ts';
 import { deletedMail } from './deletion-mail.ts';
 
 type Sales = Awaited<ReturnType<typeof unfinishedSales>>;
@@ -41,9 +37,10 @@ export type DeletionParts = {
   jobs: Pick<Jobs, 'wake'>;
   mailer: Mailer;
   publicUrl: string;
-  accounts: Pick<Accounts, 'provePassword' | 'sessions'> & { plans: Pick<Accounts['plans'], 'rememberUploads'> };
-  plans: Subscriptions['departure'];
-  touch: (tx: Tx, userId: string, rows?: number) => Promise<number>;
+  accounts: Pick<Accounts, 'provePassword' | 'sessions'>;
+  features: readonly Pick<Feature, 'forget' | 'renew'>[];
+  /** Whether the deletion ends a paid plan. */
+  endsPlan: (db: Db, userId: string) => Promise<boolean>;
   /** After the commit: the market shows it no more. */
   listingChanged: (listingId: string) => Promise<void>;
 };
@@ -65,7 +62,7 @@ const obstaclesIn = (sales: Sales, offers: Offers, isLast: boolean): Obstacle[] 
 const mailPatience = 20_000;
 
 export const createDeletion = (parts: DeletionParts) => {
-  const { sql, clock, now, log, jobs, mailer, publicUrl, accounts, plans, touch, listingChanged } = parts;
+  const { sql, clock, now, log, jobs, mailer, publicUrl, accounts, features, endsPlan, listingChanged } = parts;
 
   /**
    * Locks in the order that everybody keeps: purchases, pieces, listings, conversations, the account, and the counters of versions
@@ -81,14 +78,10 @@ export const createDeletion = (parts: DeletionParts) => {
     if (person === undefined) throw new AppError('session_expired');
     const [first] = obstaclesIn(sales, offers, await staysLastAdministrator(tx, userId));
     if (first !== undefined) throw new AppError('deletion_blocked', { text: obstacleText(first) });
-    await plans.begin(tx, { userId, email: person.email }, at);
-    await accounts.plans.rememberUploads(tx, { userId, email: person.email }, at);
-    await leaveCommunity(tx, userId, at);
-    await dropReportsAbout(tx, userId);
-    if (person.emailVerified) await dropContactsFrom(tx, person.email);
-    await dropNameFromNotices(tx, userId);
+    const leaver = { userId, email: person.email, emailVerified: person.emailVerified };
+    for (const { forget } of features) await forget?.(tx, leaver, at);
     await forgetJobsOf(tx, person.email);
-    await leaveConversations(tx, userId, touch);
+    for (const { renew } of features) await renew?.(tx, userId);
     await eraseDeparted(tx, userId, at);
     return { person, listings: offers.ids };
   };
@@ -101,7 +94,7 @@ export const createDeletion = (parts: DeletionParts) => {
         offersBy(sql, userId, heldAt),
         isLastAdministrator(sql, userId),
         piecesIn(sql, userId),
-        plans.endsPlan(sql, userId),
+        endsPlan(sql, userId),
       ]);
       const obstacles = obstaclesIn(sales, offers, isLast).map((one) => ({ ...one, text: obstacleText(one) }));
       return { obstacles, pieces, listings: offers.ids.length, orders: sales.past, paidPlan };

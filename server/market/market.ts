@@ -26,7 +26,7 @@ import { registerAlerts, type AlertParts } from '#server/market/watching/alerts.
 import { createWatching } from '#server/market/watching/watching.ts';
 import { createShares } from '#server/market/sharing/shares.ts';
 
-type MarketParts = Pick<ListingActParts, 'tell' | 'withdrawn' | 'settled'> &
+export type MarketParts = Pick<ListingActParts, 'tell' | 'withdrawn' | 'settled'> &
   Pick<AlertParts, 'tellPart' | 'isBlocked'> &
   Pick<PriceOfferParts, 'mayHold'> &
   Pick<Parts, 'sql' | 'clock' | 'now' | 'jobs' | 'log'> & {
@@ -34,9 +34,8 @@ type MarketParts = Pick<ListingActParts, 'tell' | 'withdrawn' | 'settled'> &
     photos: PublicPhotos;
     sellersReady: SellersReady;
     recordOf: ArtworkParts['recordOf'];
-    messages: OfferMessages;
-    /** The site's origin from the configuration. */
-    origin: string;
+    orderMessages: OfferMessages;
+    publicUrl: string;
   };
 
 /** Works in the first row of the narrowest grid. */
@@ -45,7 +44,20 @@ const firstShown = 2;
 /** The NOTIFY channel with the id of every listing whose market row has changed, sent on commit. */
 const channel = 'verso_market';
 
-export const createMarket = ({ sql, clock, now, jobs, log, pieces, photos, sellersReady, recordOf, origin, ...parts }: MarketParts) => {
+export const createMarket = ({
+  sql,
+  clock,
+  now,
+  jobs,
+  log,
+  pieces,
+  photos,
+  sellersReady,
+  recordOf,
+  publicUrl,
+  orderMessages,
+  ...parts
+}: MarketParts) => {
   const pages = createPageCache<MarketPage>();
   const counts = createPageCache<MarketFacetsAnswer>();
   const similar = createPageCache<SimilarWorks>();
@@ -71,7 +83,7 @@ export const createMarket = ({ sql, clock, now, jobs, log, pieces, photos, selle
   const artworks = createArtworks({ sql, pieces, photos, shares, profileOf: publicProfileOf, sellersReady, recordOf, watching });
   const claims = createClaims(listingParts);
   registerClaims(jobs, claims);
-  registerPriceOfferNews({ ...parts, sql, now, jobs });
+  registerPriceOfferNews({ ...parts, messages: orderMessages, sql, now, jobs });
   registerSellerChanges(jobs, sql);
   const search = createMarketSearch({ sql, sellersReady, columns: index.columns });
   const readSimilar = createSimilarWorks({ sql, search });
@@ -99,7 +111,7 @@ export const createMarket = ({ sql, clock, now, jobs, log, pieces, photos, selle
     counts,
     facets: createMarketFacets({ columns: index.columns }),
     artworks,
-    openFormats: createOpenFormats({ artworks, photos, origin }),
+    openFormats: createOpenFormats({ artworks, photos, origin: publicUrl }),
     listings: createListings({ ...parts, ...listingParts }),
     priceOffers: createPriceOffers({ ...parts, ...listingParts, jobs, sellersReady }),
     shares,

@@ -31,7 +31,7 @@ import {
 export { usualAnswerOf } from './usual-answer.store.ts';
 
 /** Gives out versions of a user's feed; locks the counter, so it is called last. */
-type Touch = (tx: Tx, userId: string, rows?: number) => Promise<number>;
+export type Touch = (tx: Tx, userId: string, rows?: number) => Promise<number>;
 
 export const messageFeed = { name: 'messages', changesSince: messagesSince, weigh: weighMessages };
 export const conversationFeed = { name: 'conversations', changesSince: correspondencesSince, weigh: weighCorrespondences };

@@ -11,9 +11,9 @@ import type { Actor } from '#shared/domain/people/access.ts';
 import { isUuid } from '#shared/domain/ids.ts';
 import type { SellerRecordOf } from './seller-record.ts';
 
-type Parts = { sql: Sql; recordOf: SellerRecordOf; works: Pick<Market['sellerWorks'], 'count' | 'page'> };
+export type ProfileParts = { sql: Sql; recordOf: SellerRecordOf; works: Pick<Market['sellerWorks'], 'count' | 'page'> };
 
-export const createProfiles = ({ sql, recordOf, works }: Parts) => {
+export const createProfiles = ({ sql, recordOf, works }: ProfileParts) => {
   const find = async (actor: Actor | null, userId: string) => {
     const page = isUuid(userId) ? await profilePage(sql, actor, userId, (one, other) => haveTraded(sql, one, other)) : undefined;
     if (page === undefined) throw new AppError('not_found');

@@ -13,7 +13,7 @@ import { countOpen, insertReport, readOpen, writeResolved, type Report, type Res
 /** Whose a thing is and what it says, where this person sees it. */
 export type Sight = (actor: Actor, id: string) => Promise<{ ownerId: string | null; words: string } | undefined>;
 
-type Parts = { sql: Sql; clock: Clock; limits: RateLimits; tell: Tell; sights: Record<ReportKind, Sight> };
+export type ReportParts = { sql: Sql; clock: Clock; limits: RateLimits; tell: Tell; sights: Record<ReportKind, Sight> };
 
 const maxOpen = 100;
 
@@ -23,7 +23,7 @@ const excerptOf = (words: string): string => {
   return letters.join('').length <= maxExcerptLength ? words : `${letters.slice(0, maxExcerptLength - 1).join('')}…`;
 };
 
-export const createReports = ({ sql, clock, limits, sights, tell }: Parts) => {
+export const createReports = ({ sql, clock, limits, sights, tell }: ReportParts) => {
   const limiter = limits.limiter('reports.make', { points: 20, seconds: 3_600 });
   const admit = (actor: Actor | null): Actor => {
     if (!mayAdminister(actor)) throw new AppError('forbidden');

@@ -1,5 +1,5 @@
 // Wires purchases, settlement, orders and payouts, and registers their jobs.
-import type { DeletionGuard } from '#server/catalog/piece-operations.ts';
+import type { DeletionGuard } from '#server/feed/feature.ts';
 import type { Jobs } from '#server/platform/jobs/jobs.ts';
 import type { Mailer } from '#server/platform/mail/mail.ts';
 import type { ObjectStorage } from '#server/platform/storage/object-storage.ts';
@@ -21,7 +21,7 @@ import type { SaleParts } from './sale-parts.ts';
 import { piecesInOpenSales } from './sales.store.ts';
 import { createSettlement } from '#server/sales/settlement/settlement.ts';
 
-type ServiceParts = SaleParts & {
+export type ServiceParts = SaleParts & {
   jobs: Jobs;
   mailer: Mailer;
   storage: ObjectStorage;

@@ -27,7 +27,7 @@ import { createScans, type ScanActParts, type Scans } from './scan.ts';
 /** More would cost as much again and settle no more. */
 const maxOpinions = 3;
 
-type ServiceParts = Pick<Parts, 'sql' | 'clock' | 'jobs' | 'config'> & {
+export type ScanServiceParts = Pick<Parts, 'sql' | 'clock' | 'jobs' | 'config'> & {
   storage: ObjectStorage;
   plans: Plans;
   pieces: Pieces;
@@ -90,7 +90,7 @@ export const createScanService = ({
   isConfirmed,
   draining,
   patience,
-}: ServiceParts): ScanService => {
+}: ScanServiceParts): ScanService => {
   const partLimit = createRateLimits({ sql, enabled: config.rateLimit }).limiter('photo-part', maxParts);
   const files = photoFiles(storage);
   const renderer = createRenderer({ sql, clock, files });

@@ -11,7 +11,7 @@ import { createPieces } from '#server/catalog/pieces.ts';
 import { systemClock } from '#server/platform/time/clock.ts';
 import { openDatabase, transact } from '#server/platform/database/database.ts';
 import { jsonOf } from '#server/platform/database/json-text.ts';
-import { profileOperations } from '#server/sync/push/profile-operations.ts';
+import { profileOperations } from '#server/accounts/people/profile-operations.ts';
 import { createPushGroups, type PushAnswer } from '#server/sync/push/groups.ts';
 import { checkRequest, pushTogether, type PushParts } from '#server/sync/push/push.ts';
 import { createTestDatabase, type TestDatabase } from '#tests/support/servers/database.ts';

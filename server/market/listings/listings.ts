@@ -1,7 +1,7 @@
 // The acts on listings: listing a piece, changing its price, unlisting, and removal by administrators.
 import { v7 as uuidv7 } from 'uuid';
 import type { Pieces } from '#server/catalog/pieces.ts';
-import type { DeletionGuard } from '#server/catalog/piece-operations.ts';
+import type { DeletionGuard } from '#server/feed/feature.ts';
 import type { Tell } from '#server/notifications/notices.ts';
 import { recordAdminAct } from '#server/platform/database/audit.ts';
 import { transact, type Sql, type Tx } from '#server/platform/database/database.ts';

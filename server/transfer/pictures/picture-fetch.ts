@@ -35,9 +35,9 @@ const refusalOf = (thrown: unknown, { url, log }: Asked): unknown => {
   });
 };
 
-type Parts = { isOn: boolean; outside: Outside; limits: RateLimits };
+export type PictureFetchParts = { isOn: boolean; outside: Outside; limits: RateLimits };
 
-export const createPictureFetch = ({ isOn, outside, limits }: Parts): PictureFetch => {
+export const createPictureFetch = ({ isOn, outside, limits }: PictureFetchParts): PictureFetch => {
   const limiter = limits.limiter('picture-by-address', perMinute);
   const inFlight = createInFlight();
   return async (actor, asked) => {

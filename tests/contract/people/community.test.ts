@@ -197,7 +197,7 @@ describe('who may', () => {
 
   it('[D33] what an administrator has hidden is seen by nobody, and can be shown again', async () => {
     const { createCommunity } = await import('#server/community/community.ts');
-    const community = createCommunity({ sql: server.sql, clock: () => new Date(), isLimited: true, tellPart: () => null });
+    const community = createCommunity({ sql: server.sql, clock: () => new Date() });
     const admin = await signUpPerson(server);
     await makeAdmin(server, admin.userId);
     const actor = { userId: admin.userId, isAdmin: true, plan: null };

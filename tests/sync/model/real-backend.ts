@@ -1,6 +1,6 @@
 // The real server as a backend of the model: HTTP adapter, acts and PostgreSQL, restarted during a run; one or several processes.
 import type { TextField } from '#shared/records/piece-fields.ts';
-import type { DeletionGuard } from '#server/catalog/piece-operations.ts';
+import type { DeletionGuard } from '#server/feed/feature.ts';
 import { openDatabase, transact, type Sql } from '#server/platform/database/database.ts';
 import { createLog } from '#server/platform/observability/logger.ts';
 import { lockPushes } from '#server/sync/push/operations.store.ts';

@@ -4,7 +4,7 @@ import { mergeField, newestOf, clockOf, withClock, type Clocks } from '#shared/s
 import type { Operation } from '#shared/sync/kinds/operation.ts';
 import { profileFields, type ProfileField } from '#shared/sync/kinds/profile-kinds.ts';
 import type { RefusalReason } from '#shared/sync/wire/protocol.ts';
-import { profileForUpdate, profileWrite } from '#server/accounts/people/profile.ts';
+import { profileForUpdate, profileWrite } from './profile.ts';
 import type { Tx } from '#server/platform/database/database.ts';
 import type { OperationHandler } from '#server/feed/operation-handler.ts';
 
