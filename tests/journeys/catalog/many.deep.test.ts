@@ -287,6 +287,23 @@ describe('the table', () => {
     await expect.poll(async () => new Set(await sides()).size).toBe(1);
     expect(await place()).toBe(before);
     expect(await accessibilityProblems(page)).toEqual([]);
+    // Planted bug: the head, which has followed to the first column, takes the rows back there a frame later.
+    await press('Home', 'ArrowRight');
+    await expect.poll(async () => new Set(await sides()).size).toBe(1);
+    await press('End');
+    await expect.poll(async () => (await sides())[0] ?? 0).toBeGreaterThan(100);
+    await page.evaluate(async () => {
+      const key = (name: string) => document.activeElement?.dispatchEvent(new KeyboardEvent('keydown', { key: name, bubbles: true }));
+      const frame = () => new Promise((resolve) => requestAnimationFrame(resolve));
+      key('Home');
+      // The focus follows before the next key.
+      await Promise.resolve();
+      key('ArrowRight');
+      await frame();
+      key('End');
+      for (let frames = 0; frames < 5; frames += 1) await frame();
+    });
+    expect((await sides())[1]).toBeGreaterThan(100);
     await page.setViewportSize({ width: 1280, height: 800 });
   });
 

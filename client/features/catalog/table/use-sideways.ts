@@ -1,5 +1,5 @@
 // Scrolling sideways in step: the rows, the head above them, and a bar at the bottom that stays in reach.
-import type { RefObject, UIEvent } from 'react';
+import { type RefObject, type UIEvent, useRef } from 'react';
 
 type Scroller = RefObject<HTMLDivElement | null>;
 type Sideways = {
@@ -8,18 +8,28 @@ type Sideways = {
   reveal: (cell: HTMLElement, sticky: number) => void;
 };
 
-export const useSideways = (body: Scroller, head: Scroller, bar: Scroller): Sideways => ({
-  onScroll: ({ currentTarget: { scrollLeft } }) => {
-    for (const one of [body, head, bar])
-      if (one.current !== null && Math.abs(one.current.scrollLeft - scrollLeft) > 1) one.current.scrollLeft = scrollLeft;
-  },
-  reveal: (cell, sticky) => {
+export const useSideways = (body: Scroller, head: Scroller, bar: Scroller): Sideways => {
+  /** Where each was put to follow another: its event, which comes a frame later, must not take the others back there. */
+  const followed = useRef(new WeakMap<Element, number>());
+  const onScroll = ({ currentTarget }: UIEvent<HTMLElement>): void => {
+    const { scrollLeft } = currentTarget;
+    const put = followed.current.get(currentTarget);
+    followed.current.delete(currentTarget);
+    if (put === scrollLeft) return;
+    for (const { current: one } of [body, head, bar]) {
+      if (one === null || Math.abs(one.scrollLeft - scrollLeft) <= 1) continue;
+      one.scrollLeft = scrollLeft;
+      followed.current.set(one, one.scrollLeft);
+    }
+  };
+  const reveal = (cell: HTMLElement, sticky: number): void => {
     const rows = body.current;
     // The first column never leaves.
     if (rows === null || cell.closest('.sticky[role]')?.getAttribute('role') === 'rowheader') return;
     const view = rows.getBoundingClientRect();
     const own = cell.getBoundingClientRect();
-    if (own.left < view.left + sticky) rows.scrollLeft -= view.left + sticky - own.left;
-    else if (own.right > view.right) rows.scrollLeft += own.right - view.right;
-  },
-});
+    if (own.left < view.left + sticky) rows.scrollBy({ left: own.left - view.left - sticky });
+    else if (own.right > view.right) rows.scrollBy({ left: own.right - view.right });
+  };
+  return { onScroll, reveal };
+};
