@@ -13,8 +13,7 @@ import { deletionFeature } from './deletion/deletion.feature.ts';
 import { discoveryFeature } from './discovery/discovery.feature.ts';
 import { marketFeature } from './market/market.feature.ts';
 import { messagesFeature } from './messages/messages.feature.ts';
-import { createOrderMessages } from './messages/messages.ts';
-import { hasBlocked, unreadMessages } from './messages/unread-messages.ts';
+import { createOrderMessages, findUnread, hasBlocked, takeUnreadPairs } from './messages/messages.ts';
 import { notificationsFeature } from './notifications/notifications.feature.ts';
 import { plansFeature } from './plans/plans.feature.ts';
 import { profilesFeature } from './profiles/profiles.feature.ts';
@@ -46,7 +45,13 @@ export const buildFeatures = async (parts: Parts, outside: Outside, client: Stat
 
   const accounts = accountsFeature({ ...parts, mailer, touch, demonstration });
   const { plans, sessions, cookie, isConfirmed } = accounts;
-  const notifications = notificationsFeature({ ...parts, mailer, touch, messages: unreadMessages, isBlocked: hasBlocked });
+  const notifications = notificationsFeature({
+    ...parts,
+    mailer,
+    touch,
+    isBlocked: hasBlocked,
+    messages: { take: takeUnreadPairs, of: findUnread },
+  });
   const { tell, tellPart, pushes, mailOff } = notifications;
   const catalog = catalogFeature(parts, { touch, tellPart, limits, space, guards, pieceEnds });
   const { pieces } = catalog;

@@ -4,10 +4,10 @@ import { unknownArtist, untitled, type PhotoRef } from '#shared/domain/piece/pie
 import { serverDevice, tick } from '#shared/sync/wire/clock.ts';
 import { allFields } from '#shared/sync/merge/merge.ts';
 import type { Clock } from '#server/platform/time/clock.ts';
-import type { Db, Tx } from '#server/platform/database/database.ts';
+import type { Tx } from '#server/platform/database/database.ts';
 import { passOnPiece, type PassedPiece } from './piece-hand-over.ts';
 import { blankPiece } from './piece-operations.ts';
-import { recordsToPassOn, type PassedRecord } from './records/record-hand-over.ts';
+import { recordsToPassOn } from './records/record-hand-over.ts';
 import {
   findAnyPiece,
   findPiece,
@@ -24,6 +24,8 @@ import {
   type StoredPiece,
   type Verdict,
 } from './pieces.store.ts';
+
+export { countPiecesOf, lockPiecesOf } from './account-deletion.store.ts';
 
 /** Returns the next version of a user's feed; locks the version counter, so it is called last. */
 type Touch = (tx: Tx, userId: string, rows?: number) => Promise<number>;
@@ -87,24 +89,24 @@ export const createPieces = ({ clock, touch }: { clock: Clock; touch: Touch }) =
     projectAnalysis,
     projectOffer,
     /** Of any owner, for a caller that has checked access; undefined if it is deleted. */
-    anyPiece: (db: Db, pieceId: string): Promise<StoredPiece | undefined> => findAnyPiece(db, pieceId),
-    lockAnyPiece: (tx: Tx, pieceId: string): Promise<StoredPiece | undefined> => lockAnyPiece(tx, pieceId),
+    anyPiece: findAnyPiece,
+    lockAnyPiece,
     /** The user's own piece, including deleted ones that can be restored; undefined otherwise. */
-    pieceOwnedBy: (db: Db, userId: string, pieceId: string): Promise<StoredPiece | undefined> => findPiece(db, userId, pieceId),
+    pieceOwnedBy: findPiece,
     /** The same, locked until the transaction ends. */
     lockOwnPiece: async (tx: Tx, userId: string, pieceId: string): Promise<StoredPiece | undefined> => {
       const [piece] = await lockPieces(tx, userId, [pieceId]);
       return piece?.purged_at === null ? piece : undefined;
     },
     /** The records that go to the buyer of the locked piece, locked too. */
-    recordsToPassOn: (tx: Tx, userId: string, pieceId: string): Promise<PassedRecord[]> => recordsToPassOn(tx, userId, pieceId),
+    recordsToPassOn,
     /** Hands a locked piece over to its buyer; the caller has assigned the versions. */
     passOn: (tx: Tx, passed: PassedPiece): Promise<void> => passOnPiece(tx, passed, clock()),
     /** By URL: the owner's pieces that currently show these photographs. */
-    piecesShowing: (db: Db, userId: string, urls: readonly string[]): Promise<Map<string, string>> => piecesWithPhotos(db, userId, urls),
-    sharesPhotos: (tx: Tx, piece: StoredPiece): Promise<boolean> => sharesPhotos(tx, piece),
+    piecesShowing: piecesWithPhotos,
+    sharesPhotos,
     /** The owner's piece that shows the photograph, or has it in its history, from where it can be restored. */
-    pieceShowing: (db: Db, userId: string, url: string): Promise<string | null> => pieceWithPhoto(db, userId, url),
+    pieceShowing: pieceWithPhoto,
   };
 };
 

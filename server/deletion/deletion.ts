@@ -14,7 +14,7 @@ import {
   type Leaving,
 } from '#server/accounts/people/account-deletion.ts';
 import type { Feature } from '#server/feed/feature.ts';
-import { lockCatalog, piecesIn } from '#server/catalog/account-deletion.ts';
+import { countPiecesOf, lockPiecesOf } from '#server/catalog/pieces.ts';
 import { lockOffersBy, offersBy, type Offers } from '#server/market/listings/account-deletion.ts';
 import { lockConversations } from '#server/messages/account-deletion.ts';
 import type { Caller } from '#server/platform/http/caller.ts';
@@ -25,10 +25,9 @@ import { forgetJobsOf } from '#server/platform/jobs/forget-jobs.ts';
 import type { Jobs } from '#server/platform/jobs/jobs.ts';
 import type { Log } from '#server/platform/observability/logger.ts';
 import type { Mailer } from '#server/platform/mail/mail.ts';
-import { lockUnfinishedSales, unfinishedSales } from '#server/sales/orders/account-deletion.ts';
+import { lockPurchasesOf, unfinishedOf, type Unfinished } from '#server/sales/orders/orders.ts';
 import { deletedMail } from './deletion-mail.ts';
 
-type Sales = Awaited<ReturnType<typeof unfinishedSales>>;
 export type DeletionParts = {
   sql: Sql;
   clock: Clock;
@@ -45,7 +44,7 @@ export type DeletionParts = {
   listingChanged: (listingId: string) => Promise<void>;
 };
 
-const obstaclesIn = (sales: Sales, offers: Offers, isLast: boolean): Obstacle[] =>
+const obstaclesIn = (sales: Unfinished, offers: Offers, isLast: boolean): Obstacle[] =>
   obstaclesOf(
     {
       orders: sales.orders,
@@ -70,8 +69,10 @@ export const createDeletion = (parts: DeletionParts) => {
    */
   const erase = async (tx: Tx, { userId, sessionId }: Caller): Promise<{ person: Leaving; listings: string[] }> => {
     const [at, heldAt] = [clock(), await now(tx)];
-    const sales = await lockUnfinishedSales(tx, userId, heldAt);
-    await lockCatalog(tx, userId);
+    // First, so that no payment becomes an order meanwhile.
+    await lockPurchasesOf(tx, userId);
+    const sales = await unfinishedOf(tx, userId, heldAt);
+    await lockPiecesOf(tx, userId);
     const offers = await lockOffersBy(tx, userId, heldAt);
     await lockConversations(tx, userId);
     const person = await leaving(tx, userId, sessionId, at);
@@ -90,10 +91,10 @@ export const createDeletion = (parts: DeletionParts) => {
     status: async (userId: string): Promise<DeletionStatus> => {
       const heldAt = await now(sql);
       const [sales, offers, isLast, pieces, paidPlan] = await Promise.all([
-        unfinishedSales(sql, userId, heldAt),
+        unfinishedOf(sql, userId, heldAt),
         offersBy(sql, userId, heldAt),
         isLastAdministrator(sql, userId),
-        piecesIn(sql, userId),
+        countPiecesOf(sql, userId),
         endsPlan(sql, userId),
       ]);
       const obstacles = obstaclesIn(sales, offers, isLast).map((one) => ({ ...one, text: obstacleText(one) }));

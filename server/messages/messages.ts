@@ -28,6 +28,7 @@ import {
   type Side,
 } from './messages.store.ts';
 
+export { findUnread, hasBlocked, takeUnreadPairs } from './unread-messages.store.ts';
 export { usualAnswerOf } from './usual-answer.store.ts';
 
 /** Gives out versions of a user's feed; locks the counter, so it is called last. */

@@ -33,5 +33,5 @@ export const findUnread = async (db: Db, userId: string, otherId: string, longes
       order by m.created_at limit 1`
   )[0];
 
-export const isBlockedBy = async (db: Db, userId: string, otherId: string): Promise<boolean> =>
+export const hasBlocked = async (db: Db, userId: string, otherId: string): Promise<boolean> =>
   (await db`select 1 from conversations where user_id = ${userId} and other_id = ${otherId} and blocked`).length > 0;

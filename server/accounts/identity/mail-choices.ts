@@ -4,7 +4,8 @@ import type { Language } from '#shared/language/languages.ts';
 import { serverDevice, tick } from '#shared/sync/wire/clock.ts';
 import type { Db, Tx } from '#server/platform/database/database.ts';
 import { readAccountRow } from '#server/accounts/people/account-changes.store.ts';
-import { profileForUpdate, setProfileField } from '#server/accounts/people/profile.ts';
+import { lockProfile } from '#server/accounts/people/account-changes.store.ts';
+import { setProfileField } from '#server/accounts/people/profile.ts';
 
 export type MailReader = { name: string; email: string; language: Language; switches: Switches };
 
@@ -20,7 +21,7 @@ export const isBellQuiet = async (db: Db, userId: string, field: BellField): Pro
 
 /** False when already off or there is no such account. The caller advances the feed's version. */
 export const switchMailOff = async (tx: Tx, userId: string, field: MailField, now: Date): Promise<boolean> => {
-  const profile = await profileForUpdate(tx, userId);
+  const profile = await lockProfile(tx, userId);
   if (profile === undefined || profile[field] === 'off') return false;
   return setProfileField(tx, userId, field, 'off', tick(profile.clocks[field] ?? '', now.getTime(), serverDevice));
 };

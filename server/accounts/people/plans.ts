@@ -44,7 +44,7 @@ export const createPlans = ({ sql, clock, touch, changed, secret }: Parts) => {
     },
 
     /** Locks the row until the transaction ends; undefined when there is no such account. */
-    lockPlanState: (tx: Tx, userId: string): Promise<PlanState | undefined> => lockPlan(tx, userId),
+    lockPlanState: lockPlan,
 
     /** In the caller's transaction, which holds the lock; comes last. Call `invalidate` after the commit. False when nothing changes. */
     setPlanState: async (tx: Tx, userId: string, before: PlanState, after: PlanState): Promise<boolean> => {
@@ -55,17 +55,17 @@ export const createPlans = ({ sql, clock, touch, changed, secret }: Parts) => {
     },
 
     /** Invalidates the user's cached session data. */
-    invalidate: (userId: string): void => changed(userId),
+    invalidate: changed,
 
     /** Counts one upload in the caller's transaction; false when the limit is reached or there is no plan. */
-    takeUpload: (tx: Tx, userId: string): Promise<boolean> => countUpload(tx, userId),
+    takeUpload: countUpload,
 
     /** Call it in the transaction that deletes the account: with a new one the same address goes on where it was. */
     rememberUploads: (tx: Tx, { userId, email }: { userId: string; email: string }, now: Date): Promise<void> =>
       noteUploads(tx, userId, markOf(email), now),
 
     /** Uncounts an upload, for an analysis without an opinion. */
-    giveBackUpload: (tx: Tx, userId: string): Promise<void> => uncountUpload(tx, userId),
+    giveBackUpload: uncountUpload,
   };
 };
 

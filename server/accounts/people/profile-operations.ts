@@ -4,14 +4,13 @@ import { mergeField, newestOf, clockOf, withClock, type Clocks } from '#shared/s
 import type { Operation } from '#shared/sync/kinds/operation.ts';
 import { profileFields, type ProfileField } from '#shared/sync/kinds/profile-kinds.ts';
 import type { RefusalReason } from '#shared/sync/wire/protocol.ts';
-import { profileForUpdate, profileWrite } from './profile.ts';
+import { lockProfile, profileUpdate, type StoredProfile } from './account-changes.store.ts';
 import type { Tx } from '#server/platform/database/database.ts';
 import type { OperationHandler } from '#server/feed/operation-handler.ts';
 
 type Written = { value: string | null; clock: Stamp };
-type StoredProfile = Awaited<ReturnType<typeof profileForUpdate>>;
 
-const startProfile = (stored: StoredProfile) => {
+const startProfile = (stored: StoredProfile | undefined) => {
   let clocks: Clocks = stored?.clocks ?? {};
   const values = Object.fromEntries(profileFields.map((field) => [field, stored?.[field] ?? null])) as Record<ProfileField, string | null>;
   const written = new Map<ProfileField, Written>();
@@ -36,7 +35,7 @@ export const profileOperations: OperationHandler = {
   kinds: ['profile.set'],
   open: async (db, batches, { lock }) => {
     // Without locks nothing is decided here; see reliance.
-    const storedProfiles = lock ? await Promise.all(batches.map(({ userId }) => profileForUpdate(db as Tx, userId))) : [];
+    const storedProfiles = lock ? await Promise.all(batches.map(({ userId }) => lockProfile(db as Tx, userId))) : [];
     const profiles = new Map(batches.map(({ userId }, at) => [userId, startProfile(storedProfiles[at])]));
     const changed = () => [...profiles].filter(([, { written }]) => written.size > 0);
     return {
@@ -48,7 +47,7 @@ export const profileOperations: OperationHandler = {
       write: (writing, { next }) =>
         changed().map(([userId, { written }], at) => {
           next(userId);
-          return { name: `profile_${at}`, sql: profileWrite(writing, userId, Object.fromEntries(written)) };
+          return { name: `profile_${at}`, sql: profileUpdate(writing, userId, Object.fromEntries(written)) };
         }),
       written: () => new Map(changed().map(([userId]) => [userId, null])),
       forget: () => undefined,

@@ -2,8 +2,8 @@
 import type { SubscriptionState } from '#shared/contract/people/session.ts';
 import type { Switches } from '#shared/domain/people/mail-choice.ts';
 import type { ProfileField } from '#shared/sync/kinds/profile-kinds.ts';
-import type { Db, Fragment, Tx } from '#server/platform/database/database.ts';
-import { lockProfile, profileUpdate, readAccountRow, type ProfileWrites, type StoredProfile } from './account-changes.store.ts';
+import type { Db, Tx } from '#server/platform/database/database.ts';
+import { lockProfile, profileUpdate, readAccountRow } from './account-changes.store.ts';
 import { findPerson } from '#server/accounts/accounts.store.ts';
 import { subscriptionOf } from './plans.ts';
 
@@ -29,9 +29,6 @@ export const accountState = async (db: Db, userId: string): Promise<AccountState
   return { ...own, is_admin: person.isAdmin, subscription: subscriptionOf(person) };
 };
 
-/** The profile with its clocks; locks it until the transaction ends. */
-export const profileForUpdate = (tx: Tx, userId: string): Promise<StoredProfile | undefined> => lockProfile(tx, userId);
-
 /**
  * Writes one field of the profile; false when a later write exists. The caller has validated the value and advances the feed's
  * version in the same transaction.
@@ -48,9 +45,6 @@ export const setProfileField = async (
   await tx`${profileUpdate(tx, userId, { [field]: { value, clock } })}`;
   return true;
 };
-
-/** Writes several fields, as part of a larger statement; the caller has locked the profile and compared the clocks. */
-export const profileWrite = (db: Db, userId: string, writes: ProfileWrites): Fragment => profileUpdate(db, userId, writes);
 
 /** A small row that is sent with every answer that has changes. */
 export const accountFeed = {

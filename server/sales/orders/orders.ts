@@ -18,6 +18,7 @@ import { askDrive, askMail } from '#server/sales/sale-jobs.ts';
 import type { SaleParts } from '#server/sales/sale-parts.ts';
 import { findSale, lockSale, saleOfListing, writeSale, type Canceller, type Sale } from '#server/sales/sales.store.ts';
 
+export { lockPurchasesOf, unfinishedOf, type Unfinished } from './account-deletion.store.ts';
 export { haveTraded, soldBy, usualShippingOf } from './orders.store.ts';
 
 const usualPage = 24;

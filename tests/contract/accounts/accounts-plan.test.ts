@@ -2,7 +2,8 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { SubscriptionState } from '#shared/contract/people/session.ts';
 import type { Plan } from '#shared/domain/trade/plan.ts';
-import { accountState, profileForUpdate, setProfileField } from '#server/accounts/people/profile.ts';
+import { lockProfile } from '#server/accounts/people/account-changes.store.ts';
+import { accountState, setProfileField } from '#server/accounts/people/profile.ts';
 import type { Accounts } from '#server/accounts/accounts.ts';
 import { transact } from '#server/platform/database/database.ts';
 import { buildAccountsApp } from '#tests/support/servers/accounts-app.ts';
@@ -114,7 +115,7 @@ describe('the profile', () => {
     expect(await set('Prints', '0001-a')).toBe(false);
     expect(await set('Drawings', '0002-b')).toBe(false);
     expect(await set(null, '0003-a')).toBe(true);
-    expect(await transact(server.sql, (tx) => profileForUpdate(tx, userId))).toMatchObject({ bio: null, clocks: { bio: '0003-a' } });
+    expect(await transact(server.sql, (tx) => lockProfile(tx, userId))).toMatchObject({ bio: null, clocks: { bio: '0003-a' } });
     expect(await transact(server.sql, (tx) => setProfileField(tx, userId, 'location', 'Ghent', '0001-a'))).toBe(true);
     const state = await accountState(server.sql, userId);
     expect(state).toMatchObject({ bio: null, location: 'Ghent', is_admin: false, clocks: { bio: '0003-a', location: '0001-a' } });

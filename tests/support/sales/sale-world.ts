@@ -7,7 +7,7 @@ import { createListings } from '#server/market/listings/listings.ts';
 import { askNews, registerPriceOfferNews } from '#server/market/price-offers/price-offer-news.ts';
 import { createPriceOffers } from '#server/market/price-offers/price-offers.ts';
 import { sellersReady } from '#server/sales/payouts/payouts.ts';
-import { hasBlocked } from '#server/messages/unread-messages.ts';
+import { hasBlocked } from '#server/messages/messages.ts';
 import { testClock, type TestClock } from '#server/platform/time/clock.ts';
 import type { Now } from '#server/platform/database/database-now.ts';
 import { createJobs } from '#server/platform/jobs/job-queue.ts';
