@@ -42,7 +42,7 @@ export const Field = ({
   return (
     <Stack gap={1} className={cx(isBeside && 'min-[24rem]:grid min-[24rem]:grid-cols-[7rem_minmax(0,1fr)] min-[24rem]:gap-x-4', className)}>
       <div className={hidesLabel ? 'sr-only' : cx('flex items-baseline justify-between gap-2', isBeside && 'min-[24rem]:pt-2')}>
-        <label id={`${id}-label`} htmlFor={id} className={cx('text-14', isBeside ? 'text-ink-2' : 'font-medium text-ink')}>
+        <label htmlFor={id} id={`${id}-label`} className={cx('text-14', isBeside ? 'text-ink-2' : 'font-medium text-ink')}>
           {label}
         </label>
         {optional && <span className="text-12 text-ink-3">{t('Optional')}</span>}
