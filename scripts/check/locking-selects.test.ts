@@ -6,8 +6,6 @@ import { describe, expect, it } from 'vitest';
 import { lockingSelects } from './locking-selects.mjs';
 
 const allowed: Readonly<Record<string, string>> = {
-  'server/catalog/files/record-files.store.ts leaseUnusedKey':
-    'never waits: it skips what is locked; a key gets another row only while a row that names it is locked',
   'server/catalog/pieces.store.ts lockUnchanged': 'never waits, and joins only the versions that were given to it',
   'server/market/watching/watching.store.ts takeChanges':
     'never waits: it skips what is locked; a listing that is paid for from now on is looked at by the next statement',
@@ -15,6 +13,8 @@ const allowed: Readonly<Record<string, string>> = {
     'never waits; a message that was read meanwhile is left out by the next statement, which counts what is unread',
   'server/platform/jobs/jobs.store.ts claimJob': 'never waits: it skips what is locked',
   'server/platform/jobs/jobs.store.ts nextOfPeople': 'never waits: it skips what is locked; whose turn it is may be a moment old',
+  'server/platform/storage/unused-objects.store.ts leaseUnused':
+    'never waits: it skips what is locked; a key gets another row only while a row that names it is locked',
 };
 
 const found = (store: string): string[] => {

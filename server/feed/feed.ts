@@ -8,7 +8,7 @@ import type { Log } from '#server/platform/observability/logger.ts';
 import type { Page } from './page.ts';
 import { allotVersions, notify, versionsOf } from './versions.store.ts';
 
-export { ensureVersion, feedHeadOf, feedHeadsOf, raiseGeneration, renewEpoch, type FeedHead } from './versions.store.ts';
+export { ensureVersion, feedHeadOf, feedHeadsOf, raiseGeneration, renewEpoch, versionParts, type FeedHead } from './versions.store.ts';
 
 /** page: what was committed with this version, if this node has it. */
 export type FeedListener = (userId: string, version: number, page?: Page) => void;

@@ -1,5 +1,5 @@
 // Each user's version counter, and the epoch.
-import type { Db, Tx } from '#server/platform/database/database.ts';
+import { listOf, type Db, type Fragment, type Tx } from '#server/platform/database/database.ts';
 
 /** Allots `count` versions and returns the highest. Locks the row until commit, so it comes last in a transaction. */
 export const allotVersions = async (tx: Tx, userId: string, count: number): Promise<number> => {
@@ -53,4 +53,30 @@ export const notify = async (db: Db, channel: string, text: string): Promise<voi
 /** Starts a new epoch after a restore, so that every device resends what it has lost. */
 export const renewEpoch = async (db: Db): Promise<void> => {
   await db`update sync_server set epoch = gen_random_uuid()`;
+};
+
+/** The relations of a larger statement that moves the versions of many accounts. */
+export const versionParts = {
+  /** Those of the accounts whose feed is still of that epoch. */
+  sameEpoch: (db: Db, epochs: ReadonlyMap<string, string>): Fragment => db`
+    select a.user_id from unnest(${listOf(db, 'uuid', [...epochs.keys()])}, ${listOf(db, 'text', [...epochs.values()])}) known (user_id, epoch)
+    cross join sync_server s join sync_accounts a on a.user_id = known.user_id and known.epoch = s.epoch || '.' || a.generation`,
+  /** Moves them by as many rows, ascending by account; (user_id, version) of each. holds: further conditions, each after `and`. */
+  moved: (db: Db, counts: readonly (readonly [userId: string, count: number])[], holds: Fragment): Fragment => {
+    const accounts = listOf(
+      db,
+      'uuid',
+      counts.map(([userId]) => userId),
+    );
+    const rows = listOf(
+      db,
+      'bigint',
+      counts.map(([, count]) => count),
+    );
+    return db`
+      insert into sync_accounts as a (user_id, version)
+      select * from unnest(${accounts}, ${rows}) r (user_id, count)
+      where true ${holds}
+      on conflict (user_id) do update set version = a.version + excluded.version returning user_id, version`;
+  },
 };

@@ -11,7 +11,7 @@ import type { OperationHandler, OperationWork, Pages } from '#server/feed/operat
 import type { Page } from '#server/feed/page.ts';
 import { priorDecisions, lockPushes, type Decision, type DecidedOperation } from './operations.store.ts';
 import { headsIn, writePush, type PushWritten } from './push.store.ts';
-import { feedHeadsOf, type FeedHead } from '#server/feed/feed.ts';
+import { feedHeadsOf, versionParts, type FeedHead } from '#server/feed/feed.ts';
 
 export type ApplyParts = {
   clock: Clock;
@@ -201,7 +201,7 @@ export const applyLocked = async (
   const counts = countRows(works.works);
   const versions = { next: distances(counts), heads: headsIn(tx) };
   const parts = works.works.flatMap((work) => work.write(tx, versions));
-  const writing = writePush(tx, { counts: [...counts], relying: null, parts, made, now });
+  const writing = writePush(tx, { counts: [...counts], relying: null, parts, made, now, versions: versionParts });
   const inFlight = writing.then((written) => {
     if (written === null) throw new Error('not every version was given out');
     return () => appliedOf(works, answers, counts, written);
@@ -248,7 +248,7 @@ export const applyUnlocked = async (
   if (!isSure) return null;
   const versions = { next: distances(counts), heads: headsIn(sql) };
   const parts = works.works.flatMap((work) => work.write(sql, versions));
-  const written = await writePush(sql, { counts: [...counts], relying: { epochs, on }, parts, made, now });
+  const written = await writePush(sql, { counts: [...counts], relying: { epochs, on }, parts, made, now, versions: versionParts });
   if (written !== null) return appliedOf(works, answers, counts, written);
   for (const work of works.works) work.forget();
   for (const { userId } of batches) seen?.delete(userId);

@@ -11,6 +11,11 @@ export type PushWrite = {
   parts: readonly WritePart[];
   made: readonly DecidedOperation[];
   now: Date;
+  /** Of the feeds. */
+  versions: {
+    sameEpoch: (db: Db, epochs: ReadonlyMap<string, string>) => Fragment;
+    moved: (db: Db, counts: PushWrite['counts'], holds: Fragment) => Fragment;
+  };
 };
 export type PushWritten = { heads: ReadonlyMap<string, number>; ids: (part: string) => ReadonlySet<string> };
 
@@ -69,37 +74,21 @@ const operationsInsert = (db: Db, { made, now }: PushWrite, isRelying: boolean):
     }`;
 };
 
-const sameEpoch = (db: Db, epochs: ReadonlyMap<string, string>): Fragment => db`
-  select a.user_id from unnest(${listOf(db, 'uuid', [...epochs.keys()])}, ${listOf(db, 'text', [...epochs.values()])}) known (user_id, epoch)
-  cross join sync_server s join sync_accounts a on a.user_id = known.user_id and known.epoch = s.epoch || '.' || a.generation`;
-
 const commaList = (db: Db, list: readonly Fragment[]): Fragment => list.reduce((all, one) => db`${all}, ${one}`);
 
 /**
  * All or nothing. Locks the version rows, ascending by user, after the reliances and before the writes. Null when a reliance does not hold.
  */
 export const writePush = async (db: Db, write: PushWrite): Promise<PushWritten | null> => {
-  const { counts, relying, parts, made } = write;
+  const { counts, relying, parts, made, versions: ofFeeds } = write;
   const named = (name: string, sql: Fragment): Fragment => db`${db.unsafe(name)} as (${sql})`;
   const conditions = relying?.on.map(({ name, count }) => db`and (select count(*) from ${db.unsafe(name)}) = ${count}`) ?? [];
   const epochHolds = relying === null ? db`` : db`and (select count(*) from same_epoch) = ${relying.epochs.size}`;
-  const heads = db`
-    insert into sync_accounts as a (user_id, version)
-    select * from unnest(${listOf(
-      db,
-      'uuid',
-      counts.map(([userId]) => userId),
-    )}, ${listOf(
-      db,
-      'bigint',
-      counts.map(([, count]) => count),
-    )}) r (user_id, count)
-    where true ${epochHolds} ${conditions.reduce((all, one) => db`${all} ${one}`, db``)}
-    on conflict (user_id) do update set version = a.version + excluded.version returning user_id, version`;
+  const heads = ofFeeds.moved(db, counts, db`${epochHolds} ${conditions.reduce((all, one) => db`${all} ${one}`, db``)}`);
   const relations = [
     ...(relying === null
       ? []
-      : [named('same_epoch', sameEpoch(db, relying.epochs)), ...relying.on.map(({ name, sql }) => named(name, sql))]),
+      : [named('same_epoch', ofFeeds.sameEpoch(db, relying.epochs)), ...relying.on.map(({ name, sql }) => named(name, sql))]),
     named('heads', heads),
     ...parts.map(({ name, sql }) => named(name, sql)),
     ...(made.length > 0 ? [named('operations_kept', operationsInsert(db, write, relying !== null))] : []),
