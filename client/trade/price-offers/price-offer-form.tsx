@@ -93,7 +93,7 @@ export const PriceOfferForm = (props: PriceOfferFormProps) => {
         <Note>{children}</Note>
       </FormBody>
       <div className="flex flex-wrap gap-2">
-        <Button type="submit" form={form.id} variant="primary" busy={busy} disabled={!online}>
+        <Button type="submit" form={form.id} busy={busy} disabled={!online}>
           {confirmLabel}
         </Button>
         <Button variant="quiet" onClick={leave} disabled={busy}>
