@@ -77,9 +77,9 @@ export const PriceOfferForm = (props: PriceOfferFormProps) => {
       }}
       className="col-span-full rounded-control border border-line p-4 max-sm:p-3"
     >
-      <h3 id={heading} className="pb-2 text-14 font-medium">
+      <p id={heading} className="pb-2 text-14 font-medium">
         {title}
-      </h3>
+      </p>
       <FormBody form={form} kept={kept} trouble={trouble}>
         {!online && <Banner tone="warn">{t('An offer needs a connection.')}</Banner>}
         <Field
