@@ -143,7 +143,7 @@ type RowProps = { title: string; left: Outcome; right: Outcome; isLast?: boolean
 const Row = ({ title, left, right, isLast = false }: RowProps) => (
   <tr className="border-t border-line">
     <Cell outcome={left} isOpen={isLast} />
-    <th scope="row" className={cx('px-2 py-3 lg:py-5 text-center text-14 font-medium', isLast && 'font-display text-18!')}>
+    <th scope="row" className={cx('px-1 py-3 sm:px-2 lg:py-5 text-center text-12 sm:text-14 font-medium', isLast && 'font-display text-18!')}>
       {title}
     </th>
     <Cell outcome={right} isOpen={isLast} className="text-end [&>span]:justify-end" />
@@ -153,7 +153,7 @@ const Row = ({ title, left, right, isLast = false }: RowProps) => (
 const Cell = ({ outcome: { word, isFlag, brief }, isOpen, className }: { outcome: Outcome; isOpen: boolean; className?: string }) => {
   const Icon = isFlag ? Flag : isOpen ? CircleHelp : Check;
   return (
-    <td className={cx('w-1/3 py-3 align-middle lg:py-5', className)}>
+    <td className={cx('py-3 align-middle sm:w-1/3 lg:py-5', className)}>
       <span className={cx('flex items-center gap-1.5 text-14 font-medium', isFlag && 'text-bad')}>
         <Icon size={14} aria-hidden className="shrink-0" />
         {word}
