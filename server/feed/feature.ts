@@ -24,7 +24,7 @@ export type Feature = {
   pieceEnds?: readonly PieceEnd[] | undefined;
   /** In the transaction that deletes an account, whose row is locked. */
   forget?: ((tx: Tx, person: Leaver, at: Date) => Promise<void>) | undefined;
-  /** In that transaction, after every `forget`: it moves the feeds of others, whose counters are locked last. */
+  /** In that transaction, after every `forget`: allots versions in the feeds of other accounts, whose counters are locked last. */
   renew?: ((tx: Tx, userId: string) => Promise<void>) | undefined;
   /** Before the server is ready. */
   start?: (() => Promise<void>) | undefined;

@@ -1,4 +1,4 @@
-// The act of reading how a person has sold and answered so far.
+// Reads a person's record as a seller: completed sales, and the usual times to ship and to answer.
 import { usualAnswerOf } from '#server/messages/messages.ts';
 import type { Sql } from '#server/platform/database/database.ts';
 import type { Clock } from '#server/platform/time/clock.ts';

@@ -1,4 +1,4 @@
-// A form that unfolds in the place of its button: whoever leaves it is on the button again.
+// A form that unfolds in the place of its button: closing it returns the focus to the button.
 import { type RefObject, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
 

@@ -1,4 +1,4 @@
-// The objects of the store that no row names: each is written down before its bytes are, and again when its last row is gone (by triggers).
+// The stored objects that no row refers to. An object is recorded here before its bytes are written, and by triggers when its last row is deleted.
 import type { Db, Tx } from '#server/platform/database/database.ts';
 
 /** Longer than any write to the store. Seconds. */

@@ -9,7 +9,7 @@ type Sideways = {
 };
 
 export const useSideways = (body: Scroller, head: Scroller, bar: Scroller): Sideways => {
-  /** Where each was put to follow another: its event, which comes a frame later, must not take the others back there. */
+  /** The position that this hook gave to each scroller. Its own scroll event comes a frame later and is ignored, or it would undo newer scrolling. */
   const followed = useRef(new WeakMap<Element, number>());
   const onScroll = ({ currentTarget }: UIEvent<HTMLElement>): void => {
     const { scrollLeft } = currentTarget;
