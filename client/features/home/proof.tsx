@@ -143,7 +143,10 @@ type RowProps = { title: string; left: Outcome; right: Outcome; isLast?: boolean
 const Row = ({ title, left, right, isLast = false }: RowProps) => (
   <tr className="border-t border-line">
     <Cell outcome={left} isOpen={isLast} />
-    <th scope="row" className={cx('px-1 py-3 sm:px-2 lg:py-5 text-center text-12 sm:text-14 font-medium', isLast && 'font-display text-18!')}>
+    <th
+      scope="row"
+      className={cx('px-1 py-3 sm:px-2 lg:py-5 text-center text-12 sm:text-14 font-medium', isLast && 'font-display text-18!')}
+    >
       {title}
     </th>
     <Cell outcome={right} isOpen={isLast} className="text-end [&>span]:justify-end" />
