@@ -6,6 +6,8 @@ const npm = (name) => `(^|/)node_modules/(@types/)?${name}/`;
 /** Server features from the ground up: a feature may use the acts of those before it, never of those after it. */
 const serverFeatures = [
   'feed',
+  'audit',
+  'uploads',
   'payments',
   'accounts',
   'plans',

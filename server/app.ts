@@ -12,6 +12,7 @@ import { metricsRoutes } from '#server/platform/program/metrics-routes.ts';
 import type { Parts } from '#server/platform/program/parts.ts';
 import { buildFeatures } from './features.ts';
 import { keptPages } from './market/market.routes.ts';
+import { browserHosts } from './payments/browser-hosts.ts';
 import { publicInternet, type Outside } from './transfer/pictures/outside.ts';
 
 export const buildApp = async (parts: Parts, outside: Outside = publicInternet): Promise<HttpHost> => {
@@ -23,8 +24,9 @@ export const buildApp = async (parts: Parts, outside: Outside = publicInternet):
   const all = await buildFeatures(parts, outside, client);
   const host = createHost({ config, log, callerOf: all.accounts.sessions.callerOf, observe: metrics.observeRequest });
   const hashes = inlineHashes(client.page);
-  host.ready.push(keptPages(all.market, securityHeaderList(config, hashes), metrics.observeKept));
-  host.app.use('*', securityHeaders(config, hashes));
+  const secured = { ...config, foreign: browserHosts(config) };
+  host.ready.push(keptPages(all.market, securityHeaderList(secured, hashes), metrics.observeKept));
+  host.app.use('*', securityHeaders(secured, hashes));
   healthRoutes(host, parts.readiness, programVersion());
   contractRoutes(host);
   metricsRoutes(host, metrics, config);

@@ -35,7 +35,7 @@ export const buildFeatures = async (parts: Parts, outside: Outside, client: Stat
   const { publicUrl, origins, rateLimit: isLimited, sessionSecret: secret } = config;
   const feed = createFeed({ sql, log });
   onStop(() => feed.close());
-  const { touch } = feed;
+  const { touch, writeRows } = feed;
   const { mailer, payments, settlement, paymentsSandbox, demonstration } = await openProviders(parts);
   const limits = createRateLimits({ sql, enabled: isLimited });
   const space = createAccountSpace();
@@ -81,7 +81,7 @@ export const buildFeatures = async (parts: Parts, outside: Outside, client: Stat
   });
   const { claims, sellersChanged, sellerWorks, listings } = market;
   const subscriptions = plansFeature({ ...trade, plans, billing: payments?.billing ?? null });
-  const sales = salesFeature({ ...trade, claims, sellersChanged, subscriptions, mailOff, photos: scan.photos });
+  const sales = salesFeature({ ...trade, writeRows, claims, sellersChanged, subscriptions, mailOff, photos: scan.photos });
   const titles = { artwork: claims.offeredTitle, order: sales.orders.titleBetween };
   const messages = messagesFeature({ sql, touch, isLimited, titles, tellPart: pushes.messagesPart });
   const transfer = transferFeature({

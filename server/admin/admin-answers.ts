@@ -4,7 +4,7 @@ import { amountOf } from '#shared/domain/trade/listing.ts';
 import type { AdministeredPerson } from '#server/accounts/people/administered-people.ts';
 import type { Party } from '#server/accounts/people/people.ts';
 import type { AdministeredListing } from '#server/market/listings/administered-listings.ts';
-import type { AuditLine } from '#server/platform/database/audit.ts';
+import type { AuditLine } from '#server/audit/audit.ts';
 import { troublesOf, type AdministeredOrder } from '#server/sales/orders/administered-orders.ts';
 import type { ContactMessage } from '#server/site/contact.ts';
 

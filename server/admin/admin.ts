@@ -5,8 +5,8 @@ import type { Actor } from '#shared/domain/people/access.ts';
 import { amountOf } from '#shared/domain/trade/listing.ts';
 import { needAdministrator, type AdministeredPeople } from '#server/accounts/people/administered-people.ts';
 import { partiesOf } from '#server/accounts/people/people.ts';
+import { auditPage } from '#server/audit/audit.ts';
 import type { AdministeredListings } from '#server/market/listings/administered-listings.ts';
-import { auditLines } from '#server/platform/database/audit.ts';
 import type { Sql } from '#server/platform/database/database.ts';
 import type { Gallery } from '#server/plans/gallery.ts';
 import type { AdministeredOrders, AskedOrders } from '#server/sales/orders/administered-orders.ts';
@@ -23,8 +23,6 @@ export type AdminParts = {
   contact: Pick<Contact, 'list' | 'counts' | 'markRead'>;
   health: HealthParts;
 };
-
-const auditPage = 50;
 
 export const createAdmin = ({ sql, people, gallery, listings, orders, contact, health }: AdminParts) => {
   const user = async (userId: string) => {
@@ -84,18 +82,12 @@ export const createAdmin = ({ sql, people, gallery, listings, orders, contact, h
 
     audit: async (actor: Actor, after: string | undefined) => {
       needAdministrator(actor);
-      const before = after !== undefined && /^\d{1,15}$/.test(after) ? Number(after) : null;
-      const found = await auditLines(sql, before, auditPage + 1);
-      const lines = found.slice(0, auditPage);
+      const { lines, next } = await auditPage(sql, after);
       const actors = await partiesOf(
         sql,
         lines.map(({ actorId }) => actorId),
       );
-      const last = lines.at(-1);
-      return {
-        lines: lines.map((line) => auditAnswer(line, actors)),
-        next: found.length > auditPage && last !== undefined ? String(last.seq) : null,
-      };
+      return { lines: lines.map((line) => auditAnswer(line, actors)), next };
     },
 
     health: async (actor: Actor) => {

@@ -8,7 +8,7 @@ import type { Health } from '#server/platform/observability/health.ts';
 import type { ObjectStorage } from '#server/platform/storage/object-storage.ts';
 import type { SettlementCurrencies } from '#server/payments/settlement-currencies.ts';
 import { currencies, type Currency } from '#shared/domain/piece/piece.ts';
-import { setAsideFigures } from '#server/platform/database/set-aside.ts';
+import { asideFigures } from '#server/payments/set-aside.ts';
 import type { BrowserErrorFigures } from '#server/site/browser-errors.ts';
 import { databaseFacts, jobFacts, type DatabaseFacts, type JobFacts } from './health.store.ts';
 
@@ -293,7 +293,7 @@ export const readHealth = async ({
     orNull(lastEvent()),
     orNull(undecided()),
     orNull(modelQuestions()),
-    orNull(setAsideFigures(sql)),
+    orNull(asideFigures(sql)),
     probe(storage),
     orNull(settlement.read()),
     orNull(offered()),

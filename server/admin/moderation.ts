@@ -9,7 +9,7 @@ import type { Community } from '#server/community/community.ts';
 import type { AdministeredListing, AdministeredListings } from '#server/market/listings/administered-listings.ts';
 import type { ImagePair, ImageWarnings, WarnedPhoto } from '#server/scan/photos/image-warnings.ts';
 import type { Listings } from '#server/market/listings/listings.ts';
-import { recordAdminAct } from '#server/platform/database/audit.ts';
+import { recordAdminAct } from '#server/audit/audit.ts';
 import type { Clock } from '#server/platform/time/clock.ts';
 import { transact, type Sql, type Tx } from '#server/platform/database/database.ts';
 import type { HiddenMessages } from '#server/messages/hidden-messages.ts';

@@ -66,50 +66,29 @@ const textOf = (value: unknown): string | null => {
 };
 
 const writeNarrow = (db: Db, changed: readonly NarrowColumn[], writes: readonly PieceWrite[], heads: Fragment): Fragment => {
-  const arrays = changed.reduce(
-    (list, column) =>
-      db`${list}, ${listOf(
-        db,
-        'text',
-        writes.map(({ piece }) => textOf(piece[column])),
-      )}`,
-    db`${listOf(
-      db,
-      'uuid',
-      writes.map(({ piece }) => piece.id),
-    )}, ${listOf(
-      db,
-      'bigint',
-      writes.map(({ back }) => back),
-    )}`,
+  const ids = writes.map(({ piece }) => piece.id);
+  const backs = writes.map(({ back }) => back);
+  const texts = (column: NarrowColumn): (string | null)[] => writes.map(({ piece }) => textOf(piece[column]));
+  const lists = changed.reduce(
+    (all, column) => db`${all}, ${listOf(db, 'text', texts(column))}`,
+    db`${listOf(db, 'uuid', ids)}, ${listOf(db, 'bigint', backs)}`,
   );
   const names = changed.map((_, at) => `, c${at}`).join('');
   return db`
     update pieces p set version = h.version - r.back
       ${db.unsafe(changed.map((column, at) => `, ${column} = r.c${at}::${columnTypes[column]}`).join(''))}
-    from unnest(${arrays}) as r (id, back ${db.unsafe(names)}), ${heads} h
+    from unnest(${lists}) as r (id, back ${db.unsafe(names)}), ${heads} h
     where p.id = r.id and h.user_id = p.user_id`;
 };
 
-const writeTexts = (db: Db, texts: readonly { id: string; field: string; state: Uint8Array }[]): Fragment => db`
-  insert into piece_texts (piece_id, field, state)
-  select id, field, decode(state, 'base64')
-  from unnest(${listOf(
-    db,
-    'uuid',
-    texts.map(({ id }) => id),
-  )}, ${listOf(
-    db,
-    'text',
-    texts.map(({ field }) => field),
-  )},
-    ${listOf(
-      db,
-      'text',
-      texts.map(({ state }) => Buffer.from(state).toString('base64')),
-    )}) as r (id, field, state)
-  where r.id in (select id from pieces_whole)
-  on conflict (piece_id, field) do update set state = excluded.state`;
+const writeTexts = (db: Db, texts: readonly { id: string; field: string; state: Uint8Array }[]): Fragment => {
+  const rows = texts.map(({ id, field, state }) => ({ id, field, state: Buffer.from(state).toString('base64') }));
+  return db`
+    insert into piece_texts (piece_id, field, state)
+    select id, field, decode(state, 'base64') from jsonb_to_recordset(${db.json(rows)}) as r (id uuid, field text, state text)
+    where r.id in (select id from pieces_whole)
+    on conflict (piece_id, field) do update set state = excluded.state`;
+};
 
 const changedTexts = (writes: readonly PieceWrite[]): { id: string; field: string; state: Uint8Array }[] =>
   writes.flatMap(({ before, piece }) =>

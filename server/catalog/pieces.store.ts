@@ -69,17 +69,13 @@ export const lockPieces = async (tx: Tx, userId: string, ids: readonly string[])
   (await lockVersioned(tx, [userId], ids)).map(({ piece }) => piece);
 
 /** A part of a statement: locks those that still have these versions and are not locked by others. */
-export const lockUnchanged = (db: Db, pieces: readonly { id: string; version: number }[]): Fragment => db`
-  select p.id from unnest(${listOf(
-    db,
-    'uuid',
-    pieces.map(({ id }) => id),
-  )}, ${listOf(
-    db,
-    'bigint',
-    pieces.map(({ version }) => version),
-  )}) known (id, version)
-  join pieces p on p.id = known.id and p.version = known.version order by p.id for update of p skip locked`;
+export const lockUnchanged = (db: Db, pieces: readonly { id: string; version: number }[]): Fragment => {
+  const ids = pieces.map(({ id }) => id);
+  const versions = pieces.map(({ version }) => version);
+  return db`
+    select p.id from unnest(${listOf(db, 'uuid', ids)}, ${listOf(db, 'bigint', versions)}) known (id, version)
+    join pieces p on p.id = known.id and p.version = known.version order by p.id for update of p skip locked`;
+};
 
 export const findPiece = async (db: Db, userId: string, id: string): Promise<StoredPiece | undefined> => {
   const [row] = await db<Row[]>`

@@ -4,10 +4,10 @@ import { unknownArtist, untitled, type PhotoRef } from '#shared/domain/piece/pie
 import { serverDevice, tick } from '#shared/sync/wire/clock.ts';
 import { allFields } from '#shared/sync/merge/merge.ts';
 import type { Clock } from '#server/platform/time/clock.ts';
+import type { FeedRows } from '#server/feed/feed.ts';
 import type { Tx } from '#server/platform/database/database.ts';
 import { passOnPiece, type PassedPiece } from './piece-hand-over.ts';
 import { blankPiece } from './piece-operations.ts';
-import { recordsToPassOn } from './records/record-hand-over.ts';
 import {
   findAnyPiece,
   findPiece,
@@ -98,10 +98,8 @@ export const createPieces = ({ clock, touch }: { clock: Clock; touch: Touch }) =
       const [piece] = await lockPieces(tx, userId, [pieceId]);
       return piece?.purged_at === null ? piece : undefined;
     },
-    /** The records that go to the buyer of the locked piece, locked too. */
-    recordsToPassOn,
-    /** Hands a locked piece over to its buyer; the caller has assigned the versions. */
-    passOn: (tx: Tx, passed: PassedPiece): Promise<void> => passOnPiece(tx, passed, clock()),
+    /** Hands a locked piece over to its buyer: the rows that the caller gives to the feed. */
+    passOn: (tx: Tx, passed: PassedPiece): Promise<FeedRows[]> => passOnPiece(tx, passed, clock()),
     /** By URL: the owner's pieces that currently show these photographs. */
     piecesShowing: piecesWithPhotos,
     sharesPhotos,

@@ -1,5 +1,5 @@
 // Posts and comments as a push meets them: what stands before a change, and the parts of the statement that writes it.
-import { listOf, type Db, type Fragment, type Tx } from '#server/platform/database/database.ts';
+import type { Db, Fragment, Tx } from '#server/platform/database/database.ts';
 
 export type Post = {
   id: string;
@@ -34,49 +34,28 @@ export const writtenSince = async (db: Db, userIds: readonly string[], since: Da
   return new Map(rows.map(({ userId, posts, comments }) => [userId, { posts, comments }]));
 };
 
-const dateText = (date: Date | null): string | null => date?.toISOString() ?? null;
+/** In the order of the list: the positions follow it. */
+export const postsInsert = (db: Db, rows: readonly (Post & { composedAt: Date })[], now: Date): Fragment => db`
+  insert into posts (id, user_id, title, body, created_at, composed_at, edited_at, deleted_at)
+  select r.id, r."userId", r.title, r.body, ${now}, r."composedAt", r."editedAt", r."deletedAt"
+  from jsonb_to_recordset(${db.json(rows.map((row, place) => ({ ...row, place })))}) as r (place integer, id uuid, "userId" uuid, title text,
+    body text, "composedAt" timestamptz, "editedAt" timestamptz, "deletedAt" timestamptz)
+  order by r.place`;
+
+export const postsUpdate = (db: Db, rows: readonly Post[]): Fragment => db`
+  update posts p set title = r.title, body = r.body, edited_at = r."editedAt", deleted_at = r."deletedAt"
+  from jsonb_to_recordset(${db.json(rows)}) as r (id uuid, title text, body text, "editedAt" timestamptz, "deletedAt" timestamptz)
+  where p.id = r.id`;
 
 /** In the order of the list: the positions follow it. */
-export const postsInsert = (db: Db, rows: readonly (Post & { composedAt: Date })[], now: Date): Fragment => {
-  const column = (type: string, value: (row: (typeof rows)[number]) => string | null): Fragment => listOf(db, type, rows.map(value));
-  return db`
-    insert into posts (id, user_id, title, body, created_at, composed_at, edited_at, deleted_at)
-    select r.id, r.user_id, r.title, r.body, ${now}, r.composed_at, r.edited_at, r.deleted_at
-    from unnest(${column('uuid', ({ id }) => id)}, ${column('uuid', ({ userId }) => userId)}, ${column('text', ({ title }) => title)},
-      ${column('text', ({ body }) => body)}, ${column('timestamptz', ({ composedAt }) => dateText(composedAt))},
-      ${column('timestamptz', ({ editedAt }) => dateText(editedAt))}, ${column('timestamptz', ({ deletedAt }) => dateText(deletedAt))})
-      with ordinality as r (id, user_id, title, body, composed_at, edited_at, deleted_at, place)
-    order by r.place`;
-};
+export const commentsInsert = (db: Db, rows: readonly (Comment & { composedAt: Date })[], now: Date): Fragment => db`
+  insert into comments (id, post_id, user_id, content, created_at, composed_at, deleted_at)
+  select r.id, r."postId", r."userId", r.content, ${now}, r."composedAt", r."deletedAt"
+  from jsonb_to_recordset(${db.json(rows.map((row, place) => ({ ...row, place })))}) as r (place integer, id uuid, "postId" uuid,
+    "userId" uuid, content text, "composedAt" timestamptz, "deletedAt" timestamptz)
+  order by r.place`;
 
-export const postsUpdate = (db: Db, rows: readonly Post[]): Fragment => {
-  const column = (type: string, value: (row: Post) => string | null): Fragment => listOf(db, type, rows.map(value));
-  return db`
-    update posts p set title = r.title, body = r.body, edited_at = r.edited_at, deleted_at = r.deleted_at
-    from unnest(${column('uuid', ({ id }) => id)}, ${column('text', ({ title }) => title)}, ${column('text', ({ body }) => body)},
-      ${column('timestamptz', ({ editedAt }) => dateText(editedAt))}, ${column('timestamptz', ({ deletedAt }) => dateText(deletedAt))})
-      as r (id, title, body, edited_at, deleted_at)
-    where p.id = r.id`;
-};
-
-/** In the order of the list: the positions follow it. */
-export const commentsInsert = (db: Db, rows: readonly (Comment & { composedAt: Date })[], now: Date): Fragment => {
-  const column = (type: string, value: (row: (typeof rows)[number]) => string | null): Fragment => listOf(db, type, rows.map(value));
-  return db`
-    insert into comments (id, post_id, user_id, content, created_at, composed_at, deleted_at)
-    select r.id, r.post_id, r.user_id, r.content, ${now}, r.composed_at, r.deleted_at
-    from unnest(${column('uuid', ({ id }) => id)}, ${column('uuid', ({ postId }) => postId)}, ${column('uuid', ({ userId }) => userId)},
-      ${column('text', ({ content }) => content)}, ${column('timestamptz', ({ composedAt }) => dateText(composedAt))},
-      ${column('timestamptz', ({ deletedAt }) => dateText(deletedAt))})
-      with ordinality as r (id, post_id, user_id, content, composed_at, deleted_at, place)
-    order by r.place`;
-};
-
-export const commentsUpdate = (db: Db, rows: readonly Comment[]): Fragment => {
-  const column = (type: string, value: (row: Comment) => string | null): Fragment => listOf(db, type, rows.map(value));
-  return db`
-    update comments c set content = r.content, deleted_at = r.deleted_at
-    from unnest(${column('uuid', ({ id }) => id)}, ${column('text', ({ content }) => content)},
-      ${column('timestamptz', ({ deletedAt }) => dateText(deletedAt))}) as r (id, content, deleted_at)
-    where c.id = r.id`;
-};
+export const commentsUpdate = (db: Db, rows: readonly Comment[]): Fragment => db`
+  update comments c set content = r.content, deleted_at = r."deletedAt"
+  from jsonb_to_recordset(${db.json(rows)}) as r (id uuid, content text, "deletedAt" timestamptz)
+  where c.id = r.id`;

@@ -12,12 +12,16 @@ export { ensureVersion, feedHeadOf, feedHeadsOf, raiseGeneration, renewEpoch, ve
 
 /** page: what was committed with this version, if this node has it. */
 export type FeedListener = (userId: string, version: number, page?: Page) => void;
+/** Rows that are ready for one user's feed. write: gets the version of the first; the others follow. */
+export type FeedRows = { userId: string; count: number; write(first: number): Promise<void> };
 export type Feed = {
   /**
    * Allots `rows` versions in a transaction of `transact` and returns the highest; listeners are notified after the commit. It locks the
    * user's counter, so it comes last in a transaction; several users are touched in ascending order of their ids.
    */
   touch(tx: Tx, userId: string, rows?: number): Promise<number>;
+  /** Numbers the rows of one or more features and writes them in this order. It locks the counters as above, so it comes last too. */
+  writeRows(tx: Tx, rows: readonly FeedRows[]): Promise<void>;
   /** Notifies listeners of a committed version. */
   announce(userId: string, version: number, page?: Page): void;
   /**
@@ -99,11 +103,27 @@ export const createFeed = ({ sql, log }: { sql: Sql; log: Log }): Feed => {
     for (const [userId, version] of parsed.data.versions) tell(userId, version);
   };
 
+  const touch: Feed['touch'] = async (tx, userId, rows = 1) => {
+    const version = await allotVersions(tx, userId, rows);
+    afterCommit(tx, () => announce(userId, version));
+    return version;
+  };
+
   return {
-    touch: async (tx, userId, rows = 1) => {
-      const version = await allotVersions(tx, userId, rows);
-      afterCommit(tx, () => announce(userId, version));
-      return version;
+    touch,
+    writeRows: async (tx, rows) => {
+      const counts = new Map<string, number>();
+      for (const { userId, count } of rows) counts.set(userId, (counts.get(userId) ?? 0) + count);
+      const written = new Map<string, number>();
+      for (const userId of [...counts.keys()].sort()) {
+        const count = counts.get(userId) ?? 0;
+        written.set(userId, (await touch(tx, userId, count)) - count);
+      }
+      for (const { userId, count, write } of rows) {
+        const before = written.get(userId) ?? 0;
+        written.set(userId, before + count);
+        await write(before + 1);
+      }
     },
     announce,
     onChange: (listener, watched = () => []) => {

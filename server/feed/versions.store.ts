@@ -63,19 +63,11 @@ export const versionParts = {
     cross join sync_server s join sync_accounts a on a.user_id = known.user_id and known.epoch = s.epoch || '.' || a.generation`,
   /** Moves them by as many rows, ascending by account; (user_id, version) of each. holds: further conditions, each after `and`. */
   moved: (db: Db, counts: readonly (readonly [userId: string, count: number])[], holds: Fragment): Fragment => {
-    const accounts = listOf(
-      db,
-      'uuid',
-      counts.map(([userId]) => userId),
-    );
-    const rows = listOf(
-      db,
-      'bigint',
-      counts.map(([, count]) => count),
-    );
+    const users = counts.map(([userId]) => userId);
+    const rows = counts.map(([, count]) => count);
     return db`
       insert into sync_accounts as a (user_id, version)
-      select * from unnest(${accounts}, ${rows}) r (user_id, count)
+      select * from unnest(${listOf(db, 'uuid', users)}, ${listOf(db, 'bigint', rows)}) r (user_id, count)
       where true ${holds}
       on conflict (user_id) do update set version = a.version + excluded.version returning user_id, version`;
   },

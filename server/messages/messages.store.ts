@@ -65,57 +65,39 @@ export type NewMessage = Sent & {
 /** A row and how far its versions lie below the highest one of each person; heads: a relation (user_id, version) of those. */
 export type Distant<T, K extends string> = T & Record<K, number>;
 
-export const messagesInsert = (db: Db, rows: readonly Distant<NewMessage, 'senderBack' | 'recipientBack'>[], heads: Fragment): Fragment => {
-  const column = (type: string, value: (row: (typeof rows)[number]) => string | number | null): Fragment =>
-    listOf(db, type, rows.map(value));
-  return db`
-    insert into messages (id, sender_id, recipient_id, content, order_id, created_at, composed_at, about_kind, about_id, about_title, about_question, about_offer,
-      sender_version, recipient_version)
-    select r.id, r.sender, r.recipient, r.content, r.order_id, r.created_at, r.composed_at, r.kind, r.about, r.title, r.question::boolean, r.offer,
-      s.version - r.sender_back, t.version - r.recipient_back
-    from unnest(${column('uuid', ({ id }) => id)}, ${column('uuid', ({ senderId }) => senderId)},
-      ${column('uuid', ({ recipientId }) => recipientId)}, ${column('text', ({ content }) => content)},
-      ${column('uuid', ({ orderId }) => orderId)}, ${column('timestamptz', ({ createdAt }) => createdAt.toISOString())},
-      ${column('timestamptz', ({ composedAt }) => composedAt.toISOString())}, ${column('text', ({ about }) => about?.kind ?? null)},
-      ${column('uuid', ({ about }) => about?.id ?? null)}, ${column('text', ({ about }) => about?.title ?? null)},
-      ${column('text', ({ about }) => String(about?.question === true))}, ${column('uuid', ({ about }) => about?.offer ?? null)},
-      ${column('bigint', ({ senderBack }) => senderBack)}, ${column('bigint', ({ recipientBack }) => recipientBack)})
-      as r (id, sender, recipient, content, order_id, created_at, composed_at, kind, about, title, question, offer, sender_back, recipient_back)
-    join ${heads} s on s.user_id = r.sender join ${heads} t on t.user_id = r.recipient`;
-};
+export const messagesInsert = (
+  db: Db,
+  rows: readonly Distant<NewMessage, 'senderBack' | 'recipientBack'>[],
+  heads: Fragment,
+): Fragment => db`
+  insert into messages (id, sender_id, recipient_id, content, order_id, created_at, composed_at, about_kind, about_id, about_title,
+    about_question, about_offer, sender_version, recipient_version)
+  select r.id, r."senderId", r."recipientId", r.content, r."orderId", r."createdAt", r."composedAt", r.about ->> 'kind',
+    (r.about ->> 'id')::uuid, r.about ->> 'title', coalesce((r.about ->> 'question')::boolean, false), (r.about ->> 'offer')::uuid,
+    s.version - r."senderBack", t.version - r."recipientBack"
+  from jsonb_to_recordset(${db.json(rows)}) as r (id uuid, "senderId" uuid, "recipientId" uuid, content text, "orderId" uuid,
+    "createdAt" timestamptz, "composedAt" timestamptz, about jsonb, "senderBack" bigint, "recipientBack" bigint)
+  join ${heads} s on s.user_id = r."senderId" join ${heads} t on t.user_id = r."recipientId"`;
 
-export const sidesWrite = (db: Db, rows: readonly Distant<Side, 'back'>[], heads: Fragment, now: Date): Fragment => {
-  const column = (type: string, value: (row: (typeof rows)[number]) => string | number | null): Fragment =>
-    listOf(db, type, rows.map(value));
-  return db`
-    insert into conversations (user_id, other_id, version, begun, read_up_to, blocked, block_clock, created_at)
-    select r.user_id, r.other_id, h.version - r.back, r.begun::boolean, r.read_up_to, r.blocked::boolean, r.block_clock, ${now}
-    from unnest(${column('uuid', ({ userId }) => userId)}, ${column('uuid', ({ otherId }) => otherId)},
-      ${column('text', ({ begun }) => String(begun))}, ${column('timestamptz', ({ readUpTo }) => readUpTo?.toISOString() ?? null)},
-      ${column('text', ({ blocked }) => String(blocked))}, ${column('text', ({ blockClock }) => blockClock)},
-      ${column('bigint', ({ back }) => back)}) as r (user_id, other_id, begun, read_up_to, blocked, block_clock, back)
-    join ${heads} h on h.user_id = r.user_id
-    on conflict (user_id, other_id) do update set version = excluded.version, begun = conversations.begun or excluded.begun,
-      read_up_to = excluded.read_up_to, blocked = excluded.blocked, block_clock = excluded.block_clock`;
-};
+export const sidesWrite = (db: Db, rows: readonly Distant<Side, 'back'>[], heads: Fragment, now: Date): Fragment => db`
+  insert into conversations (user_id, other_id, version, begun, read_up_to, blocked, block_clock, created_at)
+  select r."userId", r."otherId", h.version - r.back, r.begun, r."readUpTo", r.blocked, r."blockClock", ${now}
+  from jsonb_to_recordset(${db.json(rows)}) as r ("userId" uuid, "otherId" uuid, begun boolean, "readUpTo" timestamptz, blocked boolean,
+    "blockClock" text, back bigint)
+  join ${heads} h on h.user_id = r."userId"
+  on conflict (user_id, other_id) do update set version = excluded.version, begun = conversations.begun or excluded.begun,
+    read_up_to = excluded.read_up_to, blocked = excluded.blocked, block_clock = excluded.block_clock`;
 
 export type Reading = { readerId: string; otherId: string; upTo: Date };
-export const messagesRead = (db: Db, rows: readonly Reading[]): Fragment => db`
-  update messages m set read = true
-  from unnest(${listOf(
-    db,
-    'uuid',
-    rows.map(({ readerId }) => readerId),
-  )}, ${listOf(
-    db,
-    'uuid',
-    rows.map(({ otherId }) => otherId),
-  )}, ${listOf(
-    db,
-    'timestamptz',
-    rows.map(({ upTo }) => upTo.toISOString()),
-  )}) as r (reader, other, up_to)
-  where m.recipient_id = r.reader and m.sender_id = r.other and not m.read and m.created_at <= r.up_to`;
+export const messagesRead = (db: Db, rows: readonly Reading[]): Fragment => {
+  const readers = rows.map(({ readerId }) => readerId);
+  const others = rows.map(({ otherId }) => otherId);
+  const times = rows.map(({ upTo }) => upTo.toISOString());
+  return db`
+    update messages m set read = true
+    from unnest(${listOf(db, 'uuid', readers)}, ${listOf(db, 'uuid', others)}, ${listOf(db, 'timestamptz', times)}) as r (reader, other, up_to)
+    where m.recipient_id = r.reader and m.sender_id = r.other and not m.read and m.created_at <= r.up_to`;
+};
 
 /** Whether the conversation of an order has its first message. */
 export const hasOrderMessage = async (db: Db, orderId: string): Promise<boolean> =>

@@ -68,18 +68,14 @@ export const lockUnread = (tx: Tx, ids: readonly string[]): Promise<UnreadNotice
     where id = any(${[...ids]}::uuid[]) and read_at is null order by id for no key update`;
 
 /** back: how far the row's version lies below the highest one of its user; heads: a relation (user_id, version) of those. */
-export const noticesRead = (db: Db, rows: readonly { id: string; back: number }[], heads: Fragment, now: Date): Fragment => db`
-  update notifications n set read_at = ${now}, version = h.version - r.back
-  from unnest(${listOf(
-    db,
-    'uuid',
-    rows.map(({ id }) => id),
-  )}, ${listOf(
-    db,
-    'bigint',
-    rows.map(({ back }) => back),
-  )}) as r (id, back), ${heads} h
-  where n.id = r.id and h.user_id = n.user_id`;
+export const noticesRead = (db: Db, rows: readonly { id: string; back: number }[], heads: Fragment, now: Date): Fragment => {
+  const ids = rows.map(({ id }) => id);
+  const backs = rows.map(({ back }) => back);
+  return db`
+    update notifications n set read_at = ${now}, version = h.version - r.back
+    from unnest(${listOf(db, 'uuid', ids)}, ${listOf(db, 'bigint', backs)}) as r (id, back), ${heads} h
+    where n.id = r.id and h.user_id = n.user_id`;
+};
 
 /** At most `limit`; answers how many. */
 export const deleteNotices = async (db: Db, before: Date, limit: number): Promise<number> =>

@@ -4,7 +4,7 @@ import { mayAdminister, type Actor } from '#shared/domain/people/access.ts';
 import { isUuid } from '#shared/domain/ids.ts';
 import { planStateOf, type PlanState } from '#shared/domain/trade/subscription.ts';
 import type { Plans } from '#server/accounts/people/plans.ts';
-import { recordAdminAct } from '#server/platform/database/audit.ts';
+import { recordAdminAct } from '#server/audit/audit.ts';
 import type { Clock } from '#server/platform/time/clock.ts';
 import { transact, type Sql, type Tx } from '#server/platform/database/database.ts';
 import { factsOf } from './subscriptions.store.ts';

@@ -1,7 +1,7 @@
 // Reads subscriptions whose events may have been missed: those created since the last confirmed time, and those due to change.
 import * as z from 'zod/mini';
 import type { PlanParts, SubscriptionSettlement } from './subscription-settlement.ts';
-import { beginAttempts } from '#server/platform/database/set-aside.ts';
+import { beginAttempts } from '#server/payments/set-aside.ts';
 import { confirmedUntil, confirmUntil, toRead } from './subscriptions.store.ts';
 
 const hour = 3_600_000;

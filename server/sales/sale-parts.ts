@@ -4,8 +4,9 @@ import type { Division } from '#shared/domain/trade/fee.ts';
 import type { MailField } from '#shared/domain/people/mail-choice.ts';
 import type { Claims } from '#server/market/listings/claims.ts';
 import type { Tell } from '#server/notifications/notices.ts';
+import type { Feed } from '#server/feed/feed.ts';
 import type { Clock } from '#server/platform/time/clock.ts';
-import type { Sql, Tx } from '#server/platform/database/database.ts';
+import type { Sql } from '#server/platform/database/database.ts';
 import type { Now } from '#server/platform/database/database-now.ts';
 import type { Jobs } from '#server/platform/jobs/jobs.ts';
 import type { Subscriptions } from '#server/plans/subscriptions.ts';
@@ -30,9 +31,9 @@ export type SaleParts = {
   subscriptions: Pick<Subscriptions, 'reconcile'>;
   /** Called when a seller's payout status has changed. */
   sellersChanged: () => void;
-  pieces: Pick<Pieces, 'anyPiece' | 'lockOwnPiece' | 'passOn' | 'recordsToPassOn'>;
+  pieces: Pick<Pieces, 'anyPiece' | 'lockOwnPiece' | 'passOn'>;
   photos: HandedPhotos;
-  touch: (tx: Tx, userId: string, rows?: number) => Promise<number>;
+  writeRows: Feed['writeRows'];
   /** Writes notices. */
   tell: Tell;
   /** The unsubscribe link for a kind of mail. */

@@ -1,5 +1,6 @@
 // Moves the photographs of a sold piece, and every opinion about them, to its buyer.
 import { imagePrefix } from '#server/scan/photos/image-prefix.ts';
+import type { FeedRows } from '#server/feed/feed.ts';
 import type { Db, Tx } from '#server/platform/database/database.ts';
 import { readAll } from '#server/platform/storage/object-storage.ts';
 import type { PhotoParts } from '#server/scan/photos/photos.ts';
@@ -14,13 +15,13 @@ const orderWidth = 640;
 type Move = { from: string; to: string; pieceId: string; newPieceId: string; urls: readonly string[]; now: Date };
 
 export const createHandedPhotos = ({ sql, render }: Pick<PhotoParts, 'sql' | 'render'>) => ({
-  /** Moves the photographs and locks the opinions that follow; each of them needs a version in the buyer's feed. */
-  begin: async (tx: Tx, { urls, ...move }: Move): Promise<string[]> => {
+  /** Moves the photographs, locks the opinions that follow, and returns their rows for the buyer's feed. */
+  passOn: async (tx: Tx, { urls, ...move }: Move): Promise<FeedRows> => {
+    const { from, to, pieceId, newPieceId } = move;
     await movePhotos(tx, { ...move, paths: urls.map(pathOf) });
-    return lockAnalyses(tx, move.from, move.pieceId);
+    const analyses = await lockAnalyses(tx, from, pieceId);
+    return { userId: to, count: analyses.length, write: (first) => moveAnalyses(tx, analyses, to, newPieceId, first) };
   },
-  finish: (tx: Tx, analyses: readonly string[], to: string, newPieceId: string, firstVersion: number): Promise<void> =>
-    moveAnalyses(tx, analyses, to, newPieceId, firstVersion),
   /** SHA-256 of the files, hexadecimal, in this order; files that are gone are left out. */
   digestsOf: (db: Db, urls: readonly string[]): Promise<string[]> => digestsOf(db, urls.map(pathOf)),
   /** A small picture for the order, stored independently of the photograph; null if the photograph is gone. */

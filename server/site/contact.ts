@@ -6,7 +6,7 @@ import type { sendContact } from '#shared/contract/people/contact.ts';
 import { AppError } from '#shared/contract/wire/errors.ts';
 import { mayAdminister, type Actor } from '#shared/domain/people/access.ts';
 import { isUuid } from '#shared/domain/ids.ts';
-import { recordAdminAct } from '#server/platform/database/audit.ts';
+import { recordAdminAct } from '#server/audit/audit.ts';
 import type { Clock } from '#server/platform/time/clock.ts';
 import { transact, type Sql } from '#server/platform/database/database.ts';
 import { GiveUp, type Jobs } from '#server/platform/jobs/jobs.ts';

@@ -2,7 +2,7 @@
 import { pageKeys, type PageKey, type StoredPage } from '#shared/contract/site/pages.ts';
 import { AppError } from '#shared/contract/wire/errors.ts';
 import { mayAdminister, type Actor } from '#shared/domain/people/access.ts';
-import { recordAdminAct } from '#server/platform/database/audit.ts';
+import { recordAdminAct } from '#server/audit/audit.ts';
 import type { Clock } from '#server/platform/time/clock.ts';
 import { transact, type Sql } from '#server/platform/database/database.ts';
 import { findPage, writePageRow, type PageRow } from './pages.store.ts';

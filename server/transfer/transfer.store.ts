@@ -1,5 +1,5 @@
 // The rows of archives: the signing key, and the records that imports have brought along.
-import { listOf, type Db, type Fragment, type Tx } from '#server/platform/database/database.ts';
+import type { Db, Fragment, Tx } from '#server/platform/database/database.ts';
 
 /** The key that was stored first; `made` where there was none. */
 export const keptKey = async (db: Db, name: string, made: () => string): Promise<string> => {
@@ -16,45 +16,12 @@ export const keptKey = async (db: Db, name: string, made: () => string): Promise
 export type NewRecord = { id: string; userId: string; pieceId: string; about: string; value: Record<string, unknown> };
 
 /** A part of a statement. One that is there already stays as it is. back: how far its version lies below the highest of its user. */
-export const recordsInsert = (db: Db, records: readonly (NewRecord & { back: number })[], heads: Fragment): Fragment => {
-  const texts = (value: (record: NewRecord) => string): string[] => records.map(value);
-  const ids = listOf(
-    db,
-    'uuid',
-    texts(({ id }) => id),
-  );
-  const users = listOf(
-    db,
-    'uuid',
-    texts(({ userId }) => userId),
-  );
-  const pieces = listOf(
-    db,
-    'uuid',
-    texts(({ pieceId }) => pieceId),
-  );
-  const abouts = listOf(
-    db,
-    'text',
-    texts(({ about }) => about),
-  );
-  const values = listOf(
-    db,
-    'text',
-    texts(({ value }) => JSON.stringify(value)),
-  );
-  const backs = listOf(
-    db,
-    'bigint',
-    records.map(({ back }) => back),
-  );
-  return db`
-    insert into imported_records (id, user_id, piece_id, version, about, value)
-    select r.id, r.user_id, r.piece_id, h.version - r.back, r.about, r.value::jsonb
-    from unnest(${ids}, ${users}, ${pieces}, ${abouts}, ${values}, ${backs}) as r (id, user_id, piece_id, about, value, back)
-    join ${heads} h on h.user_id = r.user_id
-    on conflict (id) do nothing`;
-};
+export const recordsInsert = (db: Db, records: readonly (NewRecord & { back: number })[], heads: Fragment): Fragment => db`
+  insert into imported_records (id, user_id, piece_id, version, about, value)
+  select r.id, r."userId", r."pieceId", h.version - r.back, r.about, r.value
+  from jsonb_to_recordset(${db.json(records as never)}) as r (id uuid, "userId" uuid, "pieceId" uuid, about text, value jsonb, back bigint)
+  join ${heads} h on h.user_id = r."userId"
+  on conflict (id) do nothing`;
 
 export const forgetRecords = async (tx: Tx, pieceIds: readonly string[]): Promise<void> => {
   await tx`delete from imported_records where piece_id = any(${[...pieceIds]}::uuid[])`;

@@ -42,13 +42,13 @@ const planted: readonly Edit[] = [
   // Doubled: every post is there twice.
   {
     file: 'server/community/forum-writes.store.ts',
-    from: 'select r.id, r.user_id, r.title, r.body,',
-    to: 'select case when n = 1 then r.id else gen_random_uuid() end, r.user_id, r.title, r.body,',
+    from: 'select r.id, r."userId", r.title, r.body,',
+    to: 'select case when n = 1 then r.id else gen_random_uuid() end, r."userId", r.title, r.body,',
   },
   {
     file: 'server/community/forum-writes.store.ts',
-    from: 'with ordinality as r (id, user_id, title, body, composed_at, edited_at, deleted_at, place)',
-    to: 'with ordinality as r (id, user_id, title, body, composed_at, edited_at, deleted_at, place), generate_series(1, 2) n',
+    from: '"editedAt" timestamptz, "deletedAt" timestamptz)\n  order by r.place',
+    to: '"editedAt" timestamptz, "deletedAt" timestamptz), generate_series(1, 2) n\n  order by r.place',
   },
   // Oversold: whoever has paid gets the work.
   {

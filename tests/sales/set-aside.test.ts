@@ -1,6 +1,6 @@
 // One object that always fails, and readings that overtake each other: the rest goes on, and the newest reading stands.
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { asideFigures } from '#server/platform/database/set-aside.store.ts';
+import { asideFigures } from '#server/payments/set-aside.ts';
 import { installOf } from '#server/sales/purchases.store.ts';
 import type { Actor } from '#shared/domain/people/access.ts';
 import { createSaleWorld, delivery, type SaleWorld } from '#tests/support/sales/sale-world.ts';

@@ -54,3 +54,27 @@ it('a retried transaction announces what its last attempt has allotted', async (
   expect([attempts, told]).toEqual([2, [version]]);
   stop();
 });
+
+// Planted: the counters are locked in the order of the rows; the second rows of a feed begin again at its first version.
+it('rows of several features get consecutive versions in each feed, whose counters are locked by ascending user', async () => {
+  const [low = '', high = ''] = [await addUser(database.sql), await addUser(database.sql)].sort();
+  await transact(database.sql, (tx) => feed.touch(tx, high, 4));
+  const locked: string[] = [];
+  const stop = feed.onChange((who) => void locked.push(who));
+  const written: (readonly [who: string, first: number])[] = [];
+  const rows = (userId: string, count: number) => ({
+    userId,
+    count,
+    write: async (first: number) => void written.push([userId, first]),
+  });
+  await transact(database.sql, (tx) => feed.writeRows(tx, [rows(high, 1), rows(high, 3), rows(low, 1), rows(high, 0), rows(high, 2)]));
+  stop();
+  expect(locked).toEqual([low, high]);
+  expect(written).toEqual([
+    [high, 5],
+    [high, 6],
+    [low, 1],
+    [high, 9],
+    [high, 9],
+  ]);
+});

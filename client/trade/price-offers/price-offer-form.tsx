@@ -12,7 +12,9 @@ import { Button } from '#client/ui/controls/button.tsx';
 import { Field } from '#client/ui/controls/field.tsx';
 import { toast } from '#client/ui/controls/toast.ts';
 import { useFocusAfter } from '#client/ui/keys/focus-after.ts';
+import { isComposing } from '#client/ui/keys/is-composing.ts';
 import { Note } from '#client/ui/layout/note.tsx';
+import { boundDialog } from '#client/ui/lazy/lazy-part.tsx';
 import { useOnline } from '#client/ui/online.ts';
 import { Banner } from '#client/ui/status/banner.tsx';
 import { t } from '#shared/language/t.ts';
@@ -42,7 +44,7 @@ const problemOf = (typed: string, confirmed: string | null, { currency, asked, o
     : undefined;
 };
 
-export const PriceOfferForm = (props: PriceOfferFormProps) => {
+const OfferForm = (props: PriceOfferFormProps) => {
   const { title, currency, asked, confirmLabel, children, onSend, onClose } = props;
   const online = useOnline();
   const heading = useId();
@@ -72,8 +74,11 @@ export const PriceOfferForm = (props: PriceOfferFormProps) => {
     <section
       ref={section}
       aria-labelledby={heading}
-      onKeyDown={({ key }) => {
-        if (key === 'Escape') leave();
+      onKeyDown={(event) => {
+        if (event.key !== 'Escape' || event.defaultPrevented || isComposing(event)) return;
+        // Otherwise the browser closes the question that this opens.
+        event.preventDefault();
+        leave();
       }}
       className="col-span-full rounded-control border border-line p-4 max-sm:p-3"
     >
@@ -103,3 +108,5 @@ export const PriceOfferForm = (props: PriceOfferFormProps) => {
     </section>
   );
 };
+
+export const PriceOfferForm = boundDialog(OfferForm);

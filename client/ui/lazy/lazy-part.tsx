@@ -133,6 +133,6 @@ export const lazyDialogWith = <Props extends object>(load: Load<Props>, close: (
 export const lazyDialog = <Props extends { onClose: () => void }>(load: Load<Props>): ComponentType<Props> =>
   lazyDialogWith(load, ({ onClose }) => onClose());
 
-/** For a dialog whose code comes with its page: an error in it closes the dialog, and the page stays. */
+/** For a dialog or an unfolded form whose code comes with its page: an error in it closes it, and the page stays. */
 export const boundDialog = <Props extends { onClose: () => void }>(Dialog: ComponentType<Props>): ComponentType<Props> =>
   lazyDialog(() => Dialog);

@@ -2,7 +2,7 @@
 import { AppError } from '#shared/contract/wire/errors.ts';
 import { mayAdminister, type Actor } from '#shared/domain/people/access.ts';
 import { isUuid } from '#shared/domain/ids.ts';
-import { recordAdminAct } from '#server/platform/database/audit.ts';
+import { recordAdminAct } from '#server/audit/audit.ts';
 import type { Clock } from '#server/platform/time/clock.ts';
 import { transact, type Sql, type Tx } from '#server/platform/database/database.ts';
 import { countPeople, findAdministered, newestPeople, setVerifiedCollector, type AdministeredPerson } from './administered-people.store.ts';

@@ -3,14 +3,7 @@ import { v7 as uuidv7 } from 'uuid';
 import type { Clock } from '#server/platform/time/clock.ts';
 import { transact, type Db, type Sql } from '#server/platform/database/database.ts';
 import { DigestMismatch, type ObjectStorage } from '#server/platform/storage/object-storage.ts';
-import {
-  deleteParts,
-  partsInOrder,
-  receivedOf,
-  takePart,
-  type PartedUpload,
-  type UploadParts,
-} from '#server/platform/storage/upload-parts.ts';
+import { deleteParts, partsInOrder, receivedOf, takePart, type PartedUpload, type UploadParts } from '#server/uploads/upload-parts.ts';
 import { useObject, watchObject } from '#server/platform/storage/unused-objects.ts';
 import { AppError } from '#shared/contract/wire/errors.ts';
 import { isUuid } from '#shared/domain/ids.ts';

@@ -4,15 +4,16 @@ import { isFileRef } from '#shared/records/file-ref.ts';
 import { filesIn, goesWithSale, recordField, soldFieldsOf, wholeOf } from '#shared/records/record-kinds.ts';
 import { serverDevice, tick } from '#shared/sync/wire/clock.ts';
 import { allFields } from '#shared/sync/merge/merge.ts';
+import type { FeedRows } from '#server/feed/feed.ts';
 import type { Tx } from '#server/platform/database/database.ts';
 import { copyFiles } from '#server/catalog/files/record-files.store.ts';
 import { insertRecords, lockRecordsAbout } from './records.store.ts';
 
 /** id: the seller's. */
-export type PassedRecord = { id: string; kind: string; fields: Readonly<Record<string, unknown>> };
+type PassedRecord = { id: string; kind: string; fields: Readonly<Record<string, unknown>> };
 
 /** Locked until the transaction ends; deleted ones stay behind, documents that are not ticked, and parts of what stays. */
-export const recordsToPassOn = async (tx: Tx, userId: string, pieceId: string): Promise<PassedRecord[]> => {
+const recordsToPassOn = async (tx: Tx, userId: string, pieceId: string): Promise<PassedRecord[]> => {
   const passed = (await lockRecordsAbout(tx, userId, pieceId)).flatMap(({ id, kind, fields }) => {
     const sold = soldFieldsOf(kind).filter((name) => fields[name] !== undefined && fields[name] !== null);
     if (sold.length === 0 || !goesWithSale(kind, fields)) return [];
@@ -36,34 +37,37 @@ const passedValue = (kind: string, name: string, value: unknown, { records, file
   return id === undefined ? undefined : { ...value, id };
 };
 
-/** version: of the first one; the others follow. */
+/** Locks what goes with the piece, and returns the rows of its buyer. */
 export const passOnRecords = async (
   tx: Tx,
-  records: readonly PassedRecord[],
-  { from, to, newPieceId, version }: { from: string; to: string; newPieceId: string; version: number },
+  { from, to, pieceId, newPieceId }: { from: string; to: string; pieceId: string; newPieceId: string },
   now: Date,
-): Promise<void> => {
+): Promise<FeedRows> => {
+  const records = await recordsToPassOn(tx, from, pieceId);
   const clocks = { [allFields]: tick('', now.getTime(), serverDevice) };
   const named = records.flatMap(({ kind, fields }) => filesIn(kind, fields).map(({ id }) => id));
-  const ids: Ids = {
-    records: new Map(records.map(({ id }) => [id, uuidv7()])),
-    files: await copyFiles(tx, { from, to, ids: named }, now),
+  const write = async (version: number): Promise<void> => {
+    const ids: Ids = {
+      records: new Map(records.map(({ id }) => [id, uuidv7()])),
+      files: await copyFiles(tx, { from, to, ids: named }, now),
+    };
+    const fresh = records.map(({ id, kind, fields }) => ({
+      id: ids.records.get(id) ?? uuidv7(),
+      user_id: to,
+      kind,
+      about: newPieceId,
+      fields: Object.fromEntries(
+        Object.entries(fields).flatMap(([name, value]) => {
+          const passed = passedValue(kind, name, value, ids);
+          return passed === undefined ? [] : [[name, passed]];
+        }),
+      ),
+      clocks,
+      deleted: 0 as const,
+      deleted_at: null,
+      purged_at: null,
+    }));
+    await insertRecords(tx, fresh, version);
   };
-  const fresh = records.map(({ id, kind, fields }) => ({
-    id: ids.records.get(id) ?? uuidv7(),
-    user_id: to,
-    kind,
-    about: newPieceId,
-    fields: Object.fromEntries(
-      Object.entries(fields).flatMap(([name, value]) => {
-        const passed = passedValue(kind, name, value, ids);
-        return passed === undefined ? [] : [[name, passed]];
-      }),
-    ),
-    clocks,
-    deleted: 0 as const,
-    deleted_at: null,
-    purged_at: null,
-  }));
-  await insertRecords(tx, fresh, version);
+  return { userId: to, count: records.length, write };
 };

@@ -3,7 +3,7 @@ import { v7 as uuidv7 } from 'uuid';
 import type { Pieces } from '#server/catalog/pieces.ts';
 import type { DeletionGuard } from '#server/feed/feature.ts';
 import type { Tell } from '#server/notifications/notices.ts';
-import { recordAdminAct } from '#server/platform/database/audit.ts';
+import { recordAdminAct } from '#server/audit/audit.ts';
 import { transact, type Sql, type Tx } from '#server/platform/database/database.ts';
 import type { Now } from '#server/platform/database/database-now.ts';
 import { AppError } from '#shared/contract/wire/errors.ts';

@@ -77,11 +77,11 @@ async function* backUpFiles(
     const { bytes, sha256 } = await writeMeasured(Readable.from(found.stream, { objectMode: false }), filePath(folder, key));
     total.bytes += bytes;
     total.count += 1;
-    progress('photographs', total.count / Math.max(expected, total.count));
+    progress('files', total.count / Math.max(expected, total.count));
     const entry: FileEntry = { key, size: bytes, sha256 };
     yield `${JSON.stringify(entry)}\n`;
   }
-  progress('photographs', 1);
+  progress('files', 1);
 }
 
 /** `folder` must be empty or missing. An interrupted backup is recognized by its missing manifest, which is written last. */

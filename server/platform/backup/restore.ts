@@ -102,7 +102,7 @@ const loadFiles = async (storage: ObjectStorage, folder: string, manifest: Manif
         sha256,
       });
     passed += 1;
-    progress('photographs', passed / manifest.files.count);
+    progress('files', passed / manifest.files.count);
   }
 };
 

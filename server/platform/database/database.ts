@@ -44,7 +44,8 @@ export const openDatabase = (url: string, options: Options = {}): Sql =>
 
 /**
  * A list as a parameter whose length the planner does not see; otherwise it would plan again for every list length, which takes
- * as long as writing a few rows.
+ * as long as writing a few rows. For rows that each push looks up in a large table: of JSON the planner expects a hundred rows, and may
+ * read the whole table for them. Other rows are one parameter of jsonb_to_recordset.
  */
 export const listOf = (db: Db, type: string, values: readonly (string | number | null)[]): Fragment =>
   db`(select ${[...values]}::${db.unsafe(type)}[])`;

@@ -1,7 +1,7 @@
 // Scans a JSON text before it is parsed: its depth and number of values determine the cost of parsing and validation.
 import { AppError } from '#shared/contract/wire/errors.ts';
 
-/** A legitimate push of 1,000 pieces with all fields has 40,000 values; the content of an operation may nest 64 levels deep. */
+/** A legitimate body of 1,000 rows with all their fields has 40,000 values, and what it carries may nest 64 levels deep. */
 export const jsonBounds = { depth: 128, values: 120_000, keys: 5_000 } as const;
 
 const [quote, backslash, comma] = [0x22, 0x5c, 0x2c];

@@ -12,21 +12,15 @@ export const inlineHashes = (html: string): Hashes => ({
   styles: contentsOf(html, /<style[^>]*>([\s\S]*?)<\/style>/gi),
 });
 
-/** The payment provider's script, its card frames, and the hosts they connect to; only when the real provider is configured. */
-const provider = {
-  scripts: ['https://js.stripe.com', 'https://*.js.stripe.com', 'https://checkout.stripe.com'],
-  frames: ['https://js.stripe.com', 'https://*.js.stripe.com', 'https://hooks.stripe.com', 'https://checkout.stripe.com'],
-  calls: ['https://api.stripe.com', 'https://checkout.stripe.com'],
-  pictures: ['https://*.stripe.com'],
-};
-const nobody = { scripts: [], frames: [], calls: [], pictures: [] };
+/** Of others, that a page may load scripts, frames and pictures from, and connect to. */
+export type ForeignHosts = Record<'scripts' | 'frames' | 'calls' | 'pictures', readonly string[]>;
+const nobody: ForeignHosts = { scripts: [], frames: [], calls: [], pictures: [] };
 
-type Config = { origins: readonly string[]; publicUrl: string; cardPayments?: object | undefined };
+type Config = { origins: readonly string[]; publicUrl: string; foreign?: ForeignHosts | undefined };
 
 /** Sockets are listed explicitly: not every browser includes them in 'self'. */
-const contentPolicy = ({ origins, cardPayments }: Config, { scripts, styles }: Hashes): string => {
+const contentPolicy = ({ origins, foreign = nobody }: Config, { scripts, styles }: Hashes): string => {
   const sockets = origins.map((origin) => origin.replace(/^http/, 'ws'));
-  const foreign = cardPayments === undefined ? nobody : provider;
   return [
     "default-src 'none'",
     `script-src ${["'self'", ...scripts, ...foreign.scripts].join(' ')}`,

@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { brotliCompressSync } from 'node:zlib';
 import { Hono } from 'hono';
 import { afterAll, expect, it } from 'vitest';
-import { inlineHashes, securityHeaderList, securityHeaders } from './security-headers.ts';
+import { inlineHashes, securityHeaders } from './security-headers.ts';
 import { readStaticFiles } from './static-files.ts';
 
 const folder = mkdtempSync(join(tmpdir(), 'verso-static-'));
@@ -65,16 +65,6 @@ it('a file with a hash in its name is kept for ever, and comes compressed', asyn
 it('a page that has not changed is not sent again', async () => {
   const etag = (await get('/', asPage)).headers.get('etag') ?? '';
   expect((await get('/', { ...asPage, 'if-none-match': etag })).status).toBe(304);
-});
-
-it('lets the payment provider in only where the real one is configured', async () => {
-  const given = { origins: ['http://localhost:3000'], publicUrl: 'https://verso.example' };
-  const policyFor = (config: typeof given & { cardPayments?: object }): string =>
-    new Map(securityHeaderList(config, { scripts: [], styles: [] })).get('content-security-policy') ?? '';
-  expect(policyFor(given)).not.toContain('stripe');
-  const real = policyFor({ ...given, cardPayments: {} });
-  for (const part of ["script-src 'self' https://js.stripe.com", 'frame-src https://js.stripe.com', 'https://api.stripe.com'])
-    expect(real).toContain(part);
 });
 
 it('the page may run its own scripts and nothing else', async () => {

@@ -1,6 +1,6 @@
 // The rows of the job queue.
 import type { Clock } from '#server/platform/time/clock.ts';
-import { listOf, type Db, type Fragment, type Sql } from '#server/platform/database/database.ts';
+import type { Db, Fragment, Sql } from '#server/platform/database/database.ts';
 
 export type JobState = 'waiting' | 'running' | 'done' | 'failed';
 export type ClaimedJob = { id: string; kind: string; payload: unknown; attempts: number; maxAttempts: number };
@@ -63,16 +63,11 @@ export const insertJob = async (db: Db, now: QueueTime, job: NewJob & { again: b
 };
 
 /** Jobs whose key already exists are skipped. */
-export const jobsInsert = (db: Db, now: QueueTime, jobs: readonly NewJob[]): Fragment => {
-  const column = (type: string, value: (job: NewJob) => string | number | null): Fragment => listOf(db, type, jobs.map(value));
-  return db`
-    insert into jobs (id, kind, key, payload, max_attempts, run_at, created_at)
-    select r.id, r.kind, r.key, r.payload::jsonb, r.attempts, ${now(db)} + make_interval(secs => r.delay), ${now(db)}
-    from unnest(${column('uuid', ({ id }) => id)}, ${column('text', ({ kind }) => kind)}, ${column('text', ({ key }) => key)},
-      ${column('text', ({ payload }) => JSON.stringify(payload))}, ${column('int', ({ maxAttempts }) => maxAttempts)},
-      ${column('float8', ({ delay }) => delay)}) as r (id, kind, key, payload, attempts, delay)
-    on conflict (kind, key) where key is not null do nothing`;
-};
+export const jobsInsert = (db: Db, now: QueueTime, jobs: readonly NewJob[]): Fragment => db`
+  insert into jobs (id, kind, key, payload, max_attempts, run_at, created_at)
+  select r.id, r.kind, r.key, r.payload, r."maxAttempts", ${now(db)} + make_interval(secs => r.delay), ${now(db)}
+  from jsonb_to_recordset(${asJson(db, jobs)}) as r (id uuid, kind text, key text, payload jsonb, "maxAttempts" integer, delay float8)
+  on conflict (kind, key) where key is not null do nothing`;
 
 /** The kinds with due jobs; a poll of an idle node costs the database only this small statement. */
 export const dueKinds = async (sql: Sql, now: QueueTime): Promise<string[]> => {

@@ -10,7 +10,7 @@ export const lockNodes = async (tx: Tx): Promise<void> => {
   await tx`select pg_advisory_xact_lock(${lockKey})`;
 };
 
-/** Whether a live node keeps its photographs elsewhere. */
+/** Whether a live node keeps its files elsewhere. */
 export const hasNodeElsewhere = async (db: Db, files: string): Promise<boolean> =>
   (await db`select from nodes where files <> ${files} and seen_at > clock_timestamp() - make_interval(secs => ${nodeLeaseSeconds}) limit 1`)
     .count > 0;

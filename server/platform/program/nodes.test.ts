@@ -31,7 +31,7 @@ describe('nodes on one database', () => {
     expect((await database.sql`select from nodes where files = 'folder-a'`).count).toBe(2);
   });
 
-  it('are refused where one of them keeps its photographs in a folder of its own', async () => {
+  it('are refused where one of them keeps its files in a folder of its own', async () => {
     await join('folder-a');
     await expect(join('folder-b')).rejects.toThrow('set S3_*');
     await expect(join('s3')).rejects.toThrow('set S3_*');

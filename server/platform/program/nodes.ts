@@ -10,7 +10,7 @@ type Options = {
   /** The database's. */
   url: string;
   log: Log;
-  /** Where this node keeps photographs: 's3', or the id of its folder. */
+  /** Where this node keeps its files: 's3', or the id of its folder. */
   files: string;
   /** Timeout of one probe in milliseconds. */
   patience?: number | undefined;
@@ -26,9 +26,9 @@ export type Node = {
 };
 
 const perNodeRefused =
-  'Another Verso on this database keeps photographs elsewhere, and neither would find those of the other: set S3_* for all of them, or stop that one.';
+  'Another Verso on this database keeps its files elsewhere, and neither would find those of the other: set S3_* for all of them, or stop that one.';
 
-/** Throws CannotStart when a live node keeps its photographs elsewhere. A dead node with this same folder is no obstacle. */
+/** Throws CannotStart when a live node keeps its files elsewhere. A dead node with this same folder is no obstacle. */
 const join = (sql: Sql, id: string, files: string): Promise<void> =>
   transact(sql, async (tx) => {
     await lockNodes(tx);

@@ -9,7 +9,7 @@ import type { SaleParts } from '#server/sales/sale-parts.ts';
 import { writeSale, type Sale } from '#server/sales/sales.store.ts';
 import { cut } from '#shared/language/cut.ts';
 
-type Parts = Pick<SaleParts, 'clock' | 'jobs' | 'pieces' | 'photos' | 'touch'>;
+type Parts = Pick<SaleParts, 'clock' | 'jobs' | 'pieces' | 'photos' | 'writeRows'>;
 
 /** seller: undefined if the account is gone. */
 const sourceOf = ({ id }: Sale, seller: Party | undefined): string => {
@@ -18,31 +18,18 @@ const sourceOf = ({ id }: Sale, seller: Party | undefined): string => {
 };
 
 /** Returns the piece's new id; null when the piece or the buyer's account is gone. */
-const movePiece = async (tx: Tx, { clock, pieces, photos, touch }: Parts, sale: Sale): Promise<string | null> => {
+const movePiece = async (tx: Tx, { clock, pieces, photos, writeRows }: Parts, sale: Sale): Promise<string | null> => {
   const { sellerId, buyerId, artPieceId, total, currency } = sale;
   const piece = await pieces.lockOwnPiece(tx, sellerId, artPieceId);
   const parties = await partiesOf(tx, [sellerId, buyerId]);
   if (piece === undefined || !parties.has(buyerId)) return null;
   const newPieceId = uuidv7();
-  const records = await pieces.recordsToPassOn(tx, sellerId, artPieceId);
+  const source = sourceOf(sale, parties.get(sellerId));
   const urls = piece.photos.map(({ url }) => url);
-  const analyses = await photos.begin(tx, { from: sellerId, to: buyerId, pieceId: artPieceId, newPieceId, urls, now: clock() });
-  // Version counters are locked last, in ascending order of user ids.
-  const given = new Map<string, number>();
-  const more = records.length + analyses.length;
-  for (const userId of [sellerId, buyerId].sort()) given.set(userId, await touch(tx, userId, userId === buyerId ? 1 + more : 1));
-  const versions = { seller: given.get(sellerId) ?? 0, buyer: (given.get(buyerId) ?? 0) - more };
-  await pieces.passOn(tx, {
-    piece,
-    to: buyerId,
-    newPieceId,
-    price: total,
-    currency,
-    source: sourceOf(sale, parties.get(sellerId)),
-    records,
-    versions,
-  });
-  await photos.finish(tx, analyses, buyerId, newPieceId, versions.buyer + records.length + 1);
+  await writeRows(tx, [
+    ...(await pieces.passOn(tx, { piece, to: buyerId, newPieceId, price: total, currency, source })),
+    await photos.passOn(tx, { from: sellerId, to: buyerId, pieceId: artPieceId, newPieceId, urls, now: clock() }),
+  ]);
   return newPieceId;
 };
 

@@ -1,6 +1,6 @@
 // The acts on orders: reading, shipping, confirming receipt, canceling.
 import { partiesOf } from '#server/accounts/people/people.ts';
-import { recordAdminAct } from '#server/platform/database/audit.ts';
+import { recordAdminAct } from '#server/audit/audit.ts';
 import { transact, type Db, type Tx } from '#server/platform/database/database.ts';
 import { afterCursor, cursorOf } from '#server/platform/database/page-cursor.ts';
 import { AppError } from '#shared/contract/wire/errors.ts';

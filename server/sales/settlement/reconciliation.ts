@@ -9,7 +9,7 @@ import { confirmUntil, findPurchase, forgetEvents, installOf, knownPayments, out
 import { reconcileJob } from '#server/sales/sale-jobs.ts';
 import { later, type SaleParts } from '#server/sales/sale-parts.ts';
 import { isUuid } from '#shared/domain/ids.ts';
-import { beginAttempts } from '#server/platform/database/set-aside.ts';
+import { beginAttempts } from '#server/payments/set-aside.ts';
 import { accountsUnreadSince } from '#server/sales/payouts/payouts.store.ts';
 import { beforeFirstId } from '#server/sales/sales.store.ts';
 import { createRestored } from './restored.ts';

@@ -2,7 +2,7 @@
 import { AppError } from '#shared/contract/wire/errors.ts';
 import { maxImageBytes } from '#shared/contract/works/artwork-images.ts';
 import { ownsIt, type Actor } from '#shared/domain/people/access.ts';
-import { deleteParts, partsInOrder, receivedOf, takePart, type PartedUpload } from '#server/platform/storage/upload-parts.ts';
+import { deleteParts, partsInOrder, receivedOf, takePart, type PartedUpload } from '#server/uploads/upload-parts.ts';
 import { refuseName, storedAlready, storePhoto, type PhotoParts, type StoredPhoto } from './photos.ts';
 
 /** Bytes of unfinished uploads per user, enough for several devices at once; beyond that the oldest uploads are dropped. */

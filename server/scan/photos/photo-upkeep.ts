@@ -5,7 +5,7 @@ import type { Db, Sql } from '#server/platform/database/database.ts';
 import type { Jobs } from '#server/platform/jobs/jobs.ts';
 import type { ObjectStorage } from '#server/platform/storage/object-storage.ts';
 import { sweepUnused } from '#server/platform/storage/unused-objects.ts';
-import { deletePartsBefore } from '#server/platform/storage/upload-parts.ts';
+import { deletePartsBefore } from '#server/uploads/upload-parts.ts';
 import { addressOfPhoto } from './photos.ts';
 import { assignPhotos, deletePhotos, deleteStaleReservations, orphanCandidates } from './photos.store.ts';
 

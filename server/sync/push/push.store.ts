@@ -1,5 +1,5 @@
 // The statement that writes a push: it allots versions, writes every feature's rows, and records the operations.
-import { listOf, type Db, type Fragment } from '#server/platform/database/database.ts';
+import type { Db, Fragment } from '#server/platform/database/database.ts';
 import type { Reliance, WritePart } from '#server/feed/operation-handler.ts';
 import type { DecidedOperation } from './operations.store.ts';
 
@@ -23,54 +23,22 @@ export type PushWritten = { heads: ReadonlyMap<string, number>; ids: (part: stri
 export const headsIn = (db: Db): Fragment => db`heads`;
 
 const operationsInsert = (db: Db, { made, now }: PushWrite, isRelying: boolean): Fragment => {
-  const column = <T>(value: (entry: DecidedOperation) => T): T[] => made.map(value);
+  const rows = made.map(({ userId, operation: { id, device, seq, clock, kind, payload }, refusal }) => {
+    // What somebody still wrote into a piece that they had already sold is kept in the record.
+    const kept = refusal === null || refusal === 'sold' ? payload : null;
+    return { user_id: userId, id, device, seq, clock, kind, refusal, payload: kept };
+  });
   return db`
     insert into operations (user_id, id, device, seq, clock, kind, refusal, payload, decided_at)
-    select r.user_id, r.id, r.device, r.seq, r.clock, r.kind, r.refusal, r.payload::jsonb, ${now}
-    from unnest(${listOf(
-      db,
-      'uuid',
-      column(({ userId }) => userId),
-    )}, ${listOf(
-      db,
-      'uuid',
-      column(({ operation }) => operation.id),
-    )},
-      ${listOf(
-        db,
-        'text',
-        column(({ operation }) => operation.device),
-      )}, ${listOf(
-        db,
-        'bigint',
-        column(({ operation }) => operation.seq),
-      )},
-      ${listOf(
-        db,
-        'text',
-        column(({ operation }) => operation.clock),
-      )}, ${listOf(
-        db,
-        'text',
-        column(({ operation }) => operation.kind),
-      )},
-      ${listOf(
-        db,
-        'text',
-        column(({ refusal }) => refusal),
-      )},
-      ${listOf(
-        db,
-        'text',
-        // What somebody still wrote into a piece that they had already sold is kept in the record.
-        column(({ operation, refusal }) => (refusal === null || refusal === 'sold' ? JSON.stringify(operation.payload) : null)),
-      )})
-      as r (user_id, id, device, seq, clock, kind, refusal, payload)
+    select r.user_id, r.id, r.device, r.seq, r.clock, r.kind, r.refusal, r.payload, ${now}
+    from jsonb_to_recordset(${db.json(rows as never)}) as r (user_id uuid, id uuid, device text, seq bigint, clock text, kind text,
+      refusal text, payload jsonb)
     ${
       isRelying
         ? db`join heads h on h.user_id = r.user_id`
         : // A push of refusals alone writes no version, whose row would miss the account: another node may have deleted it just now.
-          db`where exists (select 1 from users u where u.id = r.user_id)`
+          // Asked for each row: for `exists`, the planner might read all users.
+          db`where (select true from users u where u.id = r.user_id)`
     }`;
 };
 

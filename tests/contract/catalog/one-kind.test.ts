@@ -200,9 +200,8 @@ describe('a kind that is declared once', () => {
     await transact(server.sql, async (tx) => {
       const piece = await pieces.lockOwnPiece(tx, seller.person.userId, pieceId);
       if (piece === undefined) throw new Error('there is no such piece');
-      const records = await pieces.recordsToPassOn(tx, seller.person.userId, pieceId);
-      const versions = { seller: await feed.touch(tx, seller.person.userId), buyer: await feed.touch(tx, stranger.userId) };
-      await pieces.passOn(tx, { piece, to: stranger.userId, newPieceId, price: 100, currency: 'USD', source: 'Sal', records, versions });
+      const sold = { piece, to: stranger.userId, newPieceId, price: 100, currency: 'USD', source: 'Sal' } as const;
+      await feed.writeRows(tx, await pieces.passOn(tx, sold));
     });
     await feed.close();
     await theirs.engine.syncNow();
