@@ -153,7 +153,7 @@ describe('a backup', () => {
       code: 0,
       said: expect.stringMatching(/first: \d+ rows of \d+ tables, \d+ files, /),
     });
-    expect(made.stderr).toMatch(/^database: 0%|photographs: 100%\n$/);
+    expect(made.stderr).toMatch(/^database: 0%|files: 100%\n$/);
     const manifest = await readManifest(at('first'));
     expect(manifest.files.count).toBeGreaterThan(0);
     expect(rowsOf(manifest)['operations']).toBeGreaterThan(0);
@@ -258,7 +258,7 @@ describe('a backup', () => {
     const fresh = createProgram(built);
     others.push(fresh);
     const { code, stderr } = await fresh.run('restore', [at('second')]);
-    expect({ code, stderr }).toEqual({ code: 0, stderr: expect.stringMatching(/photographs: 100%\n$/) });
+    expect({ code, stderr }).toEqual({ code: 0, stderr: expect.stringMatching(/files: 100%\n$/) });
     expect((await fresh.run('backup', [at('third')])).code).toBe(0);
     const [second, third] = [await readManifest(at('second')), await readManifest(at('third'))];
     expect(digestsOf(third, ...renewed)).toEqual(digestsOf(second, ...renewed));
