@@ -1,7 +1,7 @@
 // Compiles messages with parameters at build time, so that neither the browser nor a server in production needs a parser of them.
 import { compileMessage } from '@lingui/message-utils/compileMessage';
 
-const call = /\b(t|rich)\((\s*)('(?:[^'\\\n]|\\.)*'|"(?:[^"\\\n]|\\.)*")/g;
+const call = /\b(t|rich|template)\((\s*)('(?:[^'\\\n]|\\.)*'|"(?:[^"\\\n]|\\.)*")/g;
 const textOf = (literal) =>
   literal.startsWith('"') ? JSON.parse(literal) : JSON.parse(`"${literal.slice(1, -1).replaceAll("\\'", "'").replaceAll('"', '\\"')}"`);
 

@@ -8,13 +8,13 @@ import ts from 'typescript';
 import { root } from '../run/prepare.mjs';
 import { sourceFiles } from './source-files.mjs';
 
-const makesTexts = new Set(['t', 'rich', 'message']);
+const makesTexts = new Set(['t', 'rich', 'message', 'template']);
 
-/** The literal first arguments of t(), rich() and message() in a source; `computed` are those that are no literal. */
+/** The literal first arguments of t(), rich(), message() and template() in a source; `computed` are those that are no literal. */
 export const textsIn = (file, source) => {
   const texts = [];
   const computed = [];
-  if (!/\b(?:t|rich|message)\(/.test(source)) return { texts, computed };
+  if (!/\b(?:t|rich|message|template)\(/.test(source)) return { texts, computed };
   const tree = ts.createSourceFile(file, source, ts.ScriptTarget.Latest, true, file.endsWith('x') ? ts.ScriptKind.TSX : ts.ScriptKind.TS);
   const visit = (node) => {
     if (

@@ -105,7 +105,7 @@ export const evaluateNearDuplicates = async (
         const seen = { ...picture, known, alike: { own, candidates, works } };
         const [[work], [image]] = [await knownWork.examine(seen), await knownImage.examine(seen)];
         return {
-          named: work?.direction === 'against' ? /"([^"]*)"/.exec(work.says)?.[1] : undefined,
+          named: work?.direction === 'against' ? work.words?.says.values?.['title'] : undefined,
           isFlagged: image?.direction === 'against',
         };
       };

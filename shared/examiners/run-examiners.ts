@@ -1,5 +1,6 @@
 // Runs examiners over an opened photograph; the lists of those that need no server, and the version of their results.
 import type { Finding } from '#shared/domain/piece/finding.ts';
+import { findingText } from '#shared/domain/piece/finding-texts.ts';
 import { flatGraphics } from './appearance/flat-graphics.ts';
 import { paletteAndSurface } from './appearance/palette-and-surface.ts';
 import { photoQuality } from './appearance/photo-quality.ts';
@@ -13,7 +14,7 @@ import { screenPhotograph } from './screens/screen-photograph.ts';
 
 export const engine = 'verso-examiners';
 /** Raise it whenever the result for the same bytes changes. */
-export const engineVersion = '2';
+export const engineVersion = '3';
 
 /** Those that run on the device as well. */
 export const deviceExaminers: readonly Examiner[] = [
@@ -42,8 +43,8 @@ export const runExaminers = async (examiners: readonly Examiner[], picture: Pict
         cannotTell(name, {
           measured: null,
           threshold: null,
-          says: 'This check could not be finished.',
-          doesNotProve: 'Nothing follows from it.',
+          says: findingText('not-finished'),
+          doesNotProve: findingText('not-finished-limits'),
         }),
       );
     }

@@ -134,6 +134,18 @@ const translatedLine = (line: string): string => {
   return said.join(' ');
 };
 
+/** A text in a table whose values are filled in where it is shown. A build hands it over compiled, like those of `t`. */
+declare const textOfTemplate: unique symbol;
+export type Template<Text extends string = string> = { readonly [textOfTemplate]: Text };
+export const template = <Text extends Message>(text: Text): Template<Text> => text as unknown as Template<Text>;
+
+/** The text of a template in the language of the reader. */
+export const filled = (made: Template, values: Record<string, string | number>): string => {
+  const message = made as unknown as string | MessageDescriptor;
+  const text = typeof message === 'string' && Object.keys(values).length === 0 ? lookedUp(message) : formatted(message, values);
+  return reader.dress === undefined ? text : reader.dress(text);
+};
+
 /** A text in a table of English words that is translated where it is shown. */
 export const message = <Text extends Message>(text: Text): Text => text;
 

@@ -229,7 +229,7 @@ const Work = ({ offer, payment, earlier, shipTo }: WorkProps) => {
               : t('From the photograph this looks likely fake to Verso. It is an opinion and never a certificate.')}
           </p>
         )}
-        <FindingsAgainst findings={findings} />
+        <FindingsAgainst found={findings} />
         <SellerStatement statement={offer.statement} />
         <p className="text-21 font-medium tabular-nums">{formatMoney({ minor: now.price, currency: now.currency })}</p>
         {shipping !== null && shipTo !== null ? (

@@ -1,12 +1,13 @@
 // The regions of findings over a picture, numbered, and the list that they belong to.
 import type { Finding } from '#shared/domain/piece/finding.ts';
+import { wordsOfFinding } from '#shared/domain/piece/finding-texts.ts';
 import { numberRegions } from '#client/photo/viewer/finding-words.ts';
 import { Button } from '#client/ui/controls/button.tsx';
 import { Checkbox } from '#client/ui/controls/checkbox.tsx';
 import { Note } from '#client/ui/layout/note.tsx';
 import { Stack } from '#client/ui/layout/stack.tsx';
 import type { Placing, Size } from '#client/photo/pan-zoom/view.ts';
-import { t, translated } from '#shared/language/t.ts';
+import { t } from '#shared/language/t.ts';
 
 type FramesProps = { findings: readonly Finding[]; placing: Placing; picture: Size };
 
@@ -45,9 +46,9 @@ export const FindingsPanel = ({ findings, shown, onShown, onGo }: PanelProps) =>
       {[...numberRegions(findings)].map(([finding, number]) => (
         <li key={number} className="flex flex-col items-start gap-1 border-t border-line pt-3">
           <p className="text-14">
-            {number}. {translated(finding.says)}
+            {number}. {wordsOfFinding(finding).says}
           </p>
-          <Note>{translated(finding.doesNotProve)}</Note>
+          <Note>{wordsOfFinding(finding).doesNotProve}</Note>
           <Button size="small" onClick={() => onGo(finding)}>
             {t('Look at {number}', { number })}
           </Button>

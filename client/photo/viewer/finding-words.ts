@@ -1,8 +1,9 @@
 // Texts for a finding: its direction, its strength, and the measured value against the threshold.
 import type { Finding } from '#shared/domain/piece/finding.ts';
+import { wordsOfFinding } from '#shared/domain/piece/finding-texts.ts';
 import type { Tone } from '#client/ui/status/badge.tsx';
 import { formatNumber } from '#shared/domain/page/format.ts';
-import { t, translated } from '#shared/language/t.ts';
+import { t } from '#shared/language/t.ts';
 
 export const directionWord = (finding: Pick<Finding, 'direction'>): { word: string; tone: Tone } =>
   finding.direction === 'against'
@@ -23,10 +24,11 @@ export const strengthWord = (finding: Pick<Finding, 'strength'>): string | null 
 
 /** A measured value or its limit, to three digits. */
 export const figure = (value: number | string): string =>
-  typeof value === 'string' ? translated(value) : formatNumber(Number(value.toPrecision(3)), 12);
+  typeof value === 'string' ? value : formatNumber(Number(value.toPrecision(3)), 12);
 
 /** 'Measured 0.82, limit 0.6'; null if nothing was measured. */
-export const measureOf = ({ measured, threshold }: Pick<Finding, 'measured' | 'threshold'>): string | null => {
+export const measureOf = (finding: Finding): string | null => {
+  const { measured, threshold } = wordsOfFinding(finding);
   if (measured === null) return null;
   return threshold === null
     ? t('Measured {measured}', { measured: figure(measured) })

@@ -1,9 +1,10 @@
 // The result of a check in a few words, beside its name; the row opens to the whole sentence.
 import { outcomeOf, type CheckName } from '#shared/domain/piece/checks.ts';
 import type { Finding } from '#shared/domain/piece/finding.ts';
+import { wordsOfFinding } from '#shared/domain/piece/finding-texts.ts';
 import { capital } from '#shared/language/capital.ts';
 import { figure } from '#client/photo/viewer/finding-words.ts';
-import { t, translated } from '#shared/language/t.ts';
+import { t } from '#shared/language/t.ts';
 import type { CheckRow } from './check-words.ts';
 
 const clearWords: Partial<Record<CheckName, string>> = {
@@ -23,17 +24,11 @@ const flagWords: Partial<Record<CheckName, string>> = {
 };
 
 const namedWords = (name: string, finding: Finding): string | null => {
-  const { measured } = finding;
+  const { measured } = wordsOfFinding(finding);
   if (name === 'compression-history') return typeof measured === 'number' ? t('JPEG, quality {quality}', { quality: measured }) : measured;
   if (name === 'flat-graphics' && measured !== null && outcomeOf(finding) === 'clear') return figure(measured);
   if (name === 'editing-software') return measured === null ? t('No editor named') : String(measured);
-  if (name === 'palette-and-surface' && typeof measured === 'string')
-    return capital(
-      measured
-        .split(', ')
-        .map((color) => translated(color))
-        .join(', '),
-    );
+  if (name === 'palette-and-surface' && typeof measured === 'string') return capital(measured);
   return null;
 };
 
@@ -42,5 +37,5 @@ export const briefOf = ({ name, outcome, findings }: CheckRow): string => {
   const [told] = findings.filter((finding) => outcomeOf(finding) === outcome);
   if (told === undefined) return '';
   const words = outcome === 'clear' ? clearWords : outcome === 'flag' ? flagWords : {};
-  return namedWords(name, told) ?? words[name as CheckName] ?? translated(told.says);
+  return namedWords(name, told) ?? words[name as CheckName] ?? wordsOfFinding(told).says;
 };

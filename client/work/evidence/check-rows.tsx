@@ -7,6 +7,7 @@ import OctagonAlert from 'lucide-react/icons/octagon-alert';
 import type { ReactNode } from 'react';
 import { checkNamed, outcomeOf } from '#shared/domain/piece/checks.ts';
 import type { Finding } from '#shared/domain/piece/finding.ts';
+import { wordsOfFinding } from '#shared/domain/piece/finding-texts.ts';
 import { measureOf, numberRegions, strengthWord } from '#client/photo/viewer/finding-words.ts';
 import { cx } from '#client/ui/class-names.ts';
 import { Stack } from '#client/ui/layout/stack.tsx';
@@ -15,7 +16,7 @@ import { briefOf } from './check-brief.ts';
 import { groupWords, outcomeWords, sectionsOf, type CheckRow } from './check-words.ts';
 import { Gauge } from './gauge.tsx';
 import { useOpenChecks, type OpenChecks } from './open-checks.ts';
-import { t, translated } from '#shared/language/t.ts';
+import { t } from '#shared/language/t.ts';
 
 type CheckRowsProps = {
   findings: readonly Finding[];
@@ -118,6 +119,7 @@ type ToldProps = {
 
 const Told = ({ finding, number, lookedAt }: ToldProps) => {
   const { measured, threshold } = finding;
+  const words = wordsOfFinding(finding);
   const outcome = outcomeOf(finding);
   const hasScale = outcome !== 'told' && typeof measured === 'number' && typeof threshold === 'number';
   const measure = hasScale ? null : measureOf(finding);
@@ -132,7 +134,7 @@ const Told = ({ finding, number, lookedAt }: ToldProps) => {
             {number}
           </span>
         )}
-        {translated(finding.says)}
+        {words.says}
       </p>
       <dl className="grid gap-x-4 gap-y-2 sm:grid-cols-[6.5rem_minmax(0,1fr)]">
         {(hasScale || measure !== null) && (
@@ -146,7 +148,7 @@ const Told = ({ finding, number, lookedAt }: ToldProps) => {
         )}
         {strength !== null && <Line name={t('Weight')}>{strength}</Line>}
         {lookedAt !== '' && <Line name={t('Looked at')}>{lookedAt}</Line>}
-        {finding.doesNotProve !== '' && <Line name={t('Doesn’t prove')}>{translated(finding.doesNotProve)}</Line>}
+        {words.doesNotProve !== '' && <Line name={t('Doesn’t prove')}>{words.doesNotProve}</Line>}
         {whatNow !== undefined && <Line name={t('What now')}>{whatNow}</Line>}
       </dl>
     </Stack>

@@ -1,9 +1,10 @@
 // Texts and order of the checks of a photograph: a headline, and one row for each check.
 import { checkGroups, checkNamed, checks, outcomeOf, type CheckGroup } from '#shared/domain/piece/checks.ts';
 import type { Finding, FindingOutcome } from '#shared/domain/piece/finding.ts';
+import { wordsOfFinding } from '#shared/domain/piece/finding-texts.ts';
 import type { Tone } from '#client/ui/status/badge.tsx';
 import { capital } from '#shared/language/capital.ts';
-import { t, translated } from '#shared/language/t.ts';
+import { t } from '#shared/language/t.ts';
 
 export const groupWords: Record<CheckGroup, string> = { file: t('File'), photo: t('Photo'), surface: t('Surface') };
 
@@ -80,12 +81,12 @@ export const headlineOf = (findings: readonly Finding[]): string => {
   const [worst] = flags;
   if (worst !== undefined)
     return flags.length === 1
-      ? translated(worst.says)
-      : t('{says} {count} more below.', { says: translated(worst.says), count: flags.length - 1 });
+      ? wordsOfFinding(worst).says
+      : t('{says} {count} more below.', { says: wordsOfFinding(worst).says, count: flags.length - 1 });
   const unfit = findings.find(
     ({ examiner, direction, strength }) => examiner === 'photo-quality' && direction === 'neutral' && strength !== 'none',
   );
-  if (unfit !== undefined) return translated(unfit.says);
+  if (unfit !== undefined) return wordsOfFinding(unfit).says;
   const made = new Set(findings.filter((finding) => outcomeOf(finding) === 'clear').map(({ examiner }) => examiner)).size;
   return made === 0
     ? t('Nothing could be checked on this photograph.')

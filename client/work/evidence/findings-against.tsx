@@ -1,15 +1,29 @@
 // One sentence for each finding of the latest analysis against a work that is for sale.
+import type { ArtworkAnswer } from '#shared/contract/trade/market.ts';
+import { wordsOfFinding } from '#shared/domain/piece/finding-texts.ts';
 import { t, translated } from '#shared/language/t.ts';
-export const FindingsAgainst = ({ findings }: { findings: readonly string[] | undefined }) =>
-  findings === undefined || findings.length === 0 ? null : (
+
+type Found = Pick<ArtworkAnswer, 'checks' | 'findings_against'>;
+
+/** Older servers send English sentences alone. */
+const sentencesOf = ({ checks, findings_against: sentences = [] }: Found): string[] =>
+  checks === undefined
+    ? sentences.map(translated)
+    : checks.filter(({ direction }) => direction === 'against').map((finding) => wordsOfFinding(finding).says);
+
+/** found: undefined while unknown. */
+export const FindingsAgainst = ({ found }: { found: Found | undefined }) => {
+  const sentences = new Set(found === undefined ? [] : sentencesOf(found));
+  return sentences.size === 0 ? null : (
     <div className="text-14">
       <p className="text-ink-2">{t('What the analysis found against it:')}</p>
       <ul className="list-disc ps-5">
-        {findings.map((says) => (
+        {[...sentences].map((says) => (
           <li key={says} className="wrap-anywhere">
-            {translated(says)}
+            {says}
           </li>
         ))}
       </ul>
     </div>
   );
+};

@@ -3,9 +3,10 @@ import Images from 'lucide-react/icons/images';
 import Library from 'lucide-react/icons/library';
 import { useState, type ReactNode } from 'react';
 import type { Finding } from '#shared/domain/piece/finding.ts';
+import { wordsOfFinding } from '#shared/domain/piece/finding-texts.ts';
 import { AlreadyKept } from '#client/photo/same-image/already-kept.tsx';
 import { Button } from '#client/ui/controls/button.tsx';
-import { t, translated } from '#shared/language/t.ts';
+import { t } from '#shared/language/t.ts';
 
 type KnownWorksProps = {
   findings: readonly Finding[];
@@ -23,9 +24,9 @@ export const KnownWorks = ({ findings, photograph, except }: KnownWorksProps) =>
     <ul className="flex flex-col divide-y divide-line border-y border-line text-14">
       {findings
         .filter(({ examiner }) => comparing.includes(examiner))
-        .map(({ examiner, says }) => (
-          <Compared key={examiner} icon={<Library size={20} strokeWidth={1.75} aria-hidden />}>
-            <p className="text-16">{translated(says)}</p>
+        .map((finding) => (
+          <Compared key={finding.examiner} icon={<Library size={20} strokeWidth={1.75} aria-hidden />}>
+            <p className="text-16">{wordsOfFinding(finding).says}</p>
           </Compared>
         ))}
       <Compared icon={<Images size={20} strokeWidth={1.75} aria-hidden />}>

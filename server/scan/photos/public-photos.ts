@@ -1,6 +1,7 @@
 // What others may see of photographs; the market decides whose.
 import { checkNamed, outcomeOf } from '#shared/domain/piece/checks.ts';
 import type { Finding } from '#shared/domain/piece/finding.ts';
+import { findingInEnglish, textForOthers } from '#shared/domain/piece/finding-texts.ts';
 import { imagePrefix } from './image-prefix.ts';
 import type { Db, Sql } from '#server/platform/database/database.ts';
 import type { StoredObject } from '#server/platform/storage/object-storage.ts';
@@ -14,20 +15,26 @@ import { findingsOfNewest, newestAnalysis } from '#server/scan/scan.store.ts';
 const usualWidth = 1280;
 const pathOf = (url: string): string => url.slice(imagePrefix.length);
 
-/** What a finding says without a file's signer, in parentheses, which only the owner may see. A museum's work is public. */
-const publicWords = ({ examiner, says }: Finding): string => (examiner === 'known-work' ? says : says.replace(/ \(.*\)/, ''));
+/** What a finding of an older version says without a file's signer, in parentheses. A museum's work is public. */
+const publicSentence = ({ examiner, says }: Finding): string => (examiner === 'known-work' ? says : says.replace(/ \(.*\)/, ''));
 
-/** Texts that were measured may name people and programs. */
-const publicFinding = (finding: Finding): Finding => ({
-  examiner: finding.examiner,
-  outcome: outcomeOf(finding),
-  direction: finding.direction,
-  strength: finding.strength,
-  measured: typeof finding.measured === 'number' ? finding.measured : null,
-  threshold: typeof finding.measured === 'number' ? finding.threshold : null,
-  says: publicWords(finding),
-  doesNotProve: finding.doesNotProve,
-});
+/** Without the file's signer and programs, which only the owner may see: texts that were measured may name them too. */
+const publicFinding = (finding: Finding): Finding => {
+  const { examiner, direction, strength, measured, threshold, doesNotProve } = finding;
+  const words = finding.words && { says: textForOthers(finding.words.says), doesNotProve: textForOthers(finding.words.doesNotProve) };
+  const isFigure = typeof measured === 'number';
+  return {
+    examiner,
+    outcome: outcomeOf(finding),
+    direction,
+    strength,
+    measured: isFigure ? measured : null,
+    threshold: isFigure ? threshold : null,
+    says: words ? findingInEnglish(words.says) : publicSentence(finding),
+    doesNotProve,
+    words,
+  };
+};
 
 /** The headers of a picture: shown, never a document of its own. */
 const pictureHeaders = (type: string, size: number, cacheControl: string) => ({
@@ -74,7 +81,7 @@ export const createPublicPhotos = ({ sql, render, renderJpeg }: { sql: Sql } & P
   checked: async (db: Db, pieceId: string): Promise<{ against: string[]; checks: Finding[] }> => {
     const findings = await findingsOfNewest(db, pieceId);
     return {
-      against: [...new Set(findings.filter(({ direction }) => direction === 'against').map(publicWords))],
+      against: [...new Set(findings.filter(({ direction }) => direction === 'against').map((finding) => publicFinding(finding).says))],
       checks: findings.filter((finding) => checkNamed(finding.examiner) !== undefined && outcomeOf(finding) !== 'told').map(publicFinding),
     };
   },

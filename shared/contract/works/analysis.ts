@@ -1,6 +1,7 @@
 // Endpoints of analyses: one with its findings, and all that are stored for a piece.
 import * as z from 'zod/mini';
 import { verdicts } from '#shared/domain/piece/verdict.ts';
+import { codedText } from '#shared/contract/wire/coded-text.ts';
 import { endpoint } from '#shared/contract/wire/endpoint.ts';
 
 export const findingShape = z.object({
@@ -12,6 +13,9 @@ export const findingShape = z.object({
   threshold: z.nullable(z.union([z.number(), z.string()])),
   says: z.string(),
   doesNotProve: z.string(),
+  words: z.optional(
+    z.object({ says: codedText, doesNotProve: codedText, measured: z.optional(codedText), threshold: z.optional(codedText) }),
+  ),
   region: z.optional(z.object({ x: z.number(), y: z.number(), width: z.number(), height: z.number() })),
 });
 

@@ -1,6 +1,7 @@
 // Formats numbers, dates and times in the language of the texts around them; only the 12- or 24-hour clock of English follows the
 // reader's own locale. Amounts of money are in money.ts.
 import { localeNow } from '#shared/language/t.ts';
+import { joinWords } from '#shared/language/join-words.ts';
 
 /** ISO 8601 text, or Unix milliseconds. */
 type Moment = string | number;
@@ -53,5 +54,4 @@ export const formatChange = (share: number): string => share.toLocaleString(loca
 export const countOf = (count: number, one: string, many = `${one}s`): string => `${formatNumber(count)} ${count === 1 ? one : many}`;
 
 /** 'a', 'a and b', 'a, b and c'. */
-export const listWords = (words: readonly string[]): string =>
-  new Intl.ListFormat(localeNow(), { style: 'long', type: 'conjunction' }).format(words).replace(', and ', ' and ');
+export const listWords = (words: readonly string[]): string => joinWords(words, 'and');

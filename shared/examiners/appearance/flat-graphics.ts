@@ -1,5 +1,6 @@
 // Recognizes screenshots, drawn graphics and cut-outs by what no photograph of a surface has: large areas of exactly one color.
 import type { Finding } from '#shared/domain/piece/finding.ts';
+import { findingText } from '#shared/domain/piece/finding-texts.ts';
 import type { Pixels } from '#shared/examiners/pixels/pixels.ts';
 import { cameraOf } from '#shared/examiners/container/image-exif.ts';
 import type { Picture } from '#shared/examiners/picture/picture.ts';
@@ -9,9 +10,9 @@ const name = 'flat-graphics';
 /** Share of pixels that equal their right and lower neighbors, and share of the commonest exact color. */
 const flatFrom = 0.6;
 const commonFrom = 0.25;
-const threshold = `${flatFrom * 100} % even pixels and ${commonFrom * 100} % of one color`;
-const doesNotProve = 'A white studio background, a scan of white paper and a lossless scan of a printed graphic look the same here.';
-const ofScreens = 'A screenshot may show a photograph of a genuine work; it is only no photograph of it by itself.';
+const threshold = findingText('flat-threshold', { even: flatFrom * 100, common: commonFrom * 100 });
+const doesNotProve = findingText('flat-limits');
+const ofScreens = findingText('flat-screen-limits');
 const samples = 60_000;
 const colorSamples = 6000;
 
@@ -103,7 +104,7 @@ const saysScreenshot = ({ texts }: Picture): boolean =>
 const hasScreenSize = ({ pixels: { width, height }, exif }: Picture): boolean =>
   cameraOf(exif) === null && screenSizes.has(`${Math.min(width, height)}x${Math.max(width, height)}`);
 
-const percent = (share: number): string => `${rounded(share * 100)} %`;
+const percent = (share: number): number => rounded(share * 100);
 
 /** Whether this finding says that no object was photographed. */
 export const showsNoObject = ({ examiner, direction }: Finding): boolean => examiner === name && direction === 'against';
@@ -114,33 +115,32 @@ export const flatGraphics: Examiner = {
     const { pixels } = picture;
     const flat = flatShare(pixels);
     const common = flat > flatFrom ? commonestShare(pixels) : 0;
-    const measured = flat > flatFrom ? `${percent(flat)} even pixels, ${percent(common)} of one color` : `${percent(flat)} even pixels`;
+    const even = percent(flat);
+    const measured =
+      flat > flatFrom ? findingText('flat-even-common', { even, common: percent(common) }) : findingText('flat-even', { even });
     const details = { measured, threshold, doesNotProve };
     if (saysScreenshot(picture))
       return [
         against(name, 'moderate', {
-          measured: 'Screenshot',
-          threshold: 'a screenshot by its own word',
+          measured: findingText('flat-is-screenshot'),
+          threshold: findingText('flat-screenshot-threshold'),
           doesNotProve: ofScreens,
-          says: 'The file says itself that it is a screenshot: it is no photograph of the object.',
+          says: findingText('flat-screenshot'),
         }),
       ];
     if (common <= commonFrom && hasScreenSize(picture))
       return [
         against(name, 'moderate', {
           measured: `${pixels.width} x ${pixels.height}`,
-          threshold: 'the size of a screen',
+          threshold: findingText('flat-size-threshold'),
           doesNotProve: ofScreens,
-          says: 'The picture has exactly the size of a device’s screen and no camera wrote it: it looks like a screenshot rather than a photograph of the object.',
+          says: findingText('flat-screen-size'),
         }),
       ];
     return [
       common > commonFrom
-        ? against(name, 'moderate', {
-            ...details,
-            says: 'The picture has large, exactly uniform areas: it looks like a screenshot, a digital graphic or a cut-out rather than a photograph of the object.',
-          })
-        : clear(name, { ...details, says: 'We could not find the large uniform areas of a screenshot or a digital graphic.' }),
+        ? against(name, 'moderate', { ...details, says: findingText('flat-areas') })
+        : clear(name, { ...details, says: findingText('flat-none') }),
     ];
   },
 };

@@ -1,4 +1,5 @@
 // Compares the picture with the public pictures of this server: by a hash of the whole, then point by point. It finds look-alikes and cannot tell which one is the original.
+import { findingText } from '#shared/domain/piece/finding-texts.ts';
 import { against, cannotTell, clear, type Examiner } from '#shared/examiners/picture/examiner.ts';
 import { leastPoints, matchOf } from '#shared/vision/match.ts';
 import type { Alike } from '#shared/examiners/picture/picture.ts';
@@ -9,8 +10,7 @@ const name = 'known-image';
 const alikeAt = 8;
 /** Gray levels: below this a picture is almost empty and matches any other such one. */
 const leastDetail = 4;
-const doesNotProve =
-  'Two photographs of the same work, a resized file and a faithful copy all look alike here; it does not say which one is the original.';
+const doesNotProve = findingText('image-limits');
 
 /** Points that agree with the candidate that agrees best; 0 where none shows the same image. */
 const pointsIn = (alike: Alike | null): number =>
@@ -25,7 +25,7 @@ export const knownImage: Examiner = {
         cannotTell(name, {
           measured: null,
           threshold: alikeAt,
-          says: 'The picture has too little in it to be compared with known ones.',
+          says: findingText('image-empty'),
           doesNotProve,
         }),
       ];
@@ -42,7 +42,7 @@ export const knownImage: Examiner = {
         against(name, 'moderate', {
           measured: points,
           threshold: leastPoints,
-          says: 'A picture that is already publicly known here shows the same image as this one, or a part of it.',
+          says: findingText('image-part'),
           doesNotProve,
         }),
       ];
@@ -51,14 +51,11 @@ export const knownImage: Examiner = {
         clear(name, {
           measured: nearest,
           threshold: alikeAt,
-          says: 'We could not find a listed picture that looks like this one.',
+          says: findingText('image-none'),
           doesNotProve,
         }),
       ];
-    const says =
-      straight <= mirrored
-        ? 'A picture that is already publicly known here looks the same as this one.'
-        : 'A picture that is already publicly known here looks like the mirror image of this one.';
+    const says = findingText(straight <= mirrored ? 'image-same' : 'image-mirrored');
     return [against(name, 'moderate', { measured: nearest, threshold: alikeAt, says, doesNotProve })];
   },
 };

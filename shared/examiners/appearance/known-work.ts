@@ -1,6 +1,6 @@
 // Compares the picture, point by point, with works of public collections, and names the one whose image it shows. It can't tell which object was photographed.
-import { countOf as ofWords } from '#shared/domain/page/format.ts';
 import type { Finding, Region } from '#shared/domain/piece/finding.ts';
+import { findingText } from '#shared/domain/piece/finding-texts.ts';
 import { against, cannotTell, clear, type Examiner } from '#shared/examiners/picture/examiner.ts';
 import type { KnownWork, Picture } from '#shared/examiners/picture/picture.ts';
 import { copyFeatures, countOf, type Features } from '#shared/vision/features.ts';
@@ -53,8 +53,8 @@ export const knownWork: Examiner = {
         cannotTell(name, {
           measured: null,
           threshold: leastPoints,
-          says: 'The picture has too little in it to be compared with the works listed here.',
-          doesNotProve: 'An even or blurred picture has no points by which it could be recognized.',
+          says: findingText('work-empty'),
+          doesNotProve: findingText('work-empty-limits'),
         }),
       ];
     let turned: Features | undefined;
@@ -64,22 +64,18 @@ export const knownWork: Examiner = {
         clear(name, {
           measured: null,
           threshold: null,
-          says:
-            works.count === 1
-              ? 'No match with the one work listed here.'
-              : `No match among the ${ofWords(works.count, 'work')} listed here.`,
-          doesNotProve: 'That it is unknown or original: most works of art are not on this list.',
+          says: findingText('work-none', { count: works.count }),
+          doesNotProve: findingText('work-none-limits'),
         }),
       ];
     const { title, artist, museum, isMirrored } = found.work;
-    const by = artist === '' ? '' : ` by ${artist}`;
+    const kind = isMirrored ? 'work-mirrored' : 'work-same';
     return [
       against(name, 'moderate', {
         measured: found.match.count,
         threshold: leastPoints,
-        says: `Looks like "${title}"${by} (${museum}): the same image${isMirrored ? ', mirrored' : ''}, or a part of it.`,
-        doesNotProve:
-          'A copy, a print, a photograph of that work and the work itself show the same image; this check can’t tell which one was photographed.',
+        says: artist === '' ? findingText(`${kind}-unknown`, { title, museum }) : findingText(kind, { title, artist, museum }),
+        doesNotProve: findingText('work-limits'),
         region: regionOf(found),
       }),
     ];

@@ -1,5 +1,6 @@
 // Describes colors and light of the picture in words, without an effect on the confidence.
 import type { Pixels } from '#shared/examiners/pixels/pixels.ts';
+import { findingText } from '#shared/domain/piece/finding-texts.ts';
 import { told, type Examiner } from '#shared/examiners/picture/examiner.ts';
 import { levelAt } from '#shared/examiners/pixels/photo-measures.ts';
 
@@ -51,25 +52,27 @@ export const paletteOf = ({ data, width, height }: Pixels): PaletteColor[] => {
     .toSorted((a, b) => b.share - a.share);
 };
 
-const describe = (overview: Pixels, brightness: Uint8Array): { colors: string[]; light: string } => {
+const describe = (overview: Pixels, brightness: Uint8Array) => {
   const colors = paletteOf(overview).slice(0, 3);
   const [low, middle, high] = [levelAt(brightness, 0.05), levelAt(brightness, 0.5), levelAt(brightness, 0.95)];
-  const tone = middle < 80 ? 'dark' : middle > 170 ? 'light' : 'of medium brightness';
-  const contrast = high - low > 170 ? 'strong' : high - low < 80 ? 'little' : 'moderate';
-  return { colors: colors.map(({ name }) => name), light: `${tone} overall with ${contrast} contrast` };
+  const tone = findingText(middle < 80 ? 'tone-dark' : middle > 170 ? 'tone-light' : 'tone-medium');
+  const contrast = findingText(high - low > 170 ? 'contrast-strong' : high - low < 80 ? 'contrast-little' : 'contrast-moderate');
+  return { colors: colors.map((color) => findingText(`color-${color.name}`)), tone, contrast };
 };
 
 export const paletteAndSurface: Examiner = {
   name,
   examine: ({ overview, brightness }) => {
-    const { colors, light } = describe(overview, brightness);
-    const list = colors.length > 1 ? `${colors.slice(0, -1).join(', ')} and ${colors.at(-1) ?? ''}` : (colors[0] ?? 'no single color');
+    const { colors, tone, contrast } = describe(overview, brightness);
     return [
       told(name, {
-        measured: colors.join(', '),
+        measured: colors.length === 0 ? '' : findingText('palette-colors', { colors: { list: colors, joined: 'comma' } }),
         threshold: null,
-        says: `The picture is ${light}; most of it is ${list}.`,
-        doesNotProve: 'Colors, brushwork and texture of a photograph do not tell a genuine work from a copy or from a generated image.',
+        says:
+          colors.length === 0
+            ? findingText('palette-is-mixed', { tone, contrast })
+            : findingText('palette-is', { tone, contrast, colors: { list: colors, joined: 'and' } }),
+        doesNotProve: findingText('palette-limits'),
       }),
     ];
   },

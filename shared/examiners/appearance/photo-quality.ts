@@ -1,6 +1,7 @@
 // The quality gate: a picture that is too small, blurred, dark or covered by glare cannot be judged.
 import type { Finding } from '#shared/domain/piece/finding.ts';
-import { cannotTell, clear, rounded, type Examiner } from '#shared/examiners/picture/examiner.ts';
+import { findingText } from '#shared/domain/piece/finding-texts.ts';
+import { cannotTell, clear, rounded, type Examiner, type FindingDetails } from '#shared/examiners/picture/examiner.ts';
 import type { Picture } from '#shared/examiners/picture/picture.ts';
 import { brightGlare, levelAt, reblurRatio } from '#shared/examiners/pixels/photo-measures.ts';
 
@@ -13,10 +14,10 @@ const blurFrom = 0.68;
 const glareFrom = 0.05;
 /** Gray levels: nine tenths of the picture lie below. */
 const darkBelow = 28;
-const doesNotProve = 'It says something about the photograph and nothing about the work: another photograph may well be enough.';
+const doesNotProve = findingText('quality-limits');
 
 /** Neutral about the work, but decisive: the photograph cannot be judged. */
-const unfit = (details: Pick<Finding, 'measured' | 'threshold' | 'says'>): Finding => ({
+const unfit = (details: Pick<FindingDetails, 'measured' | 'threshold' | 'says'>): Finding => ({
   ...cannotTell(name, { ...details, doesNotProve }),
   strength: 'weak',
 });
@@ -58,26 +59,25 @@ export const photoQuality: Examiner = {
         unfit({
           measured: side,
           threshold: leastSide,
-          says: `The photograph is too small to be judged: its shorter side has ${side} pixels, at least ${leastSide} are needed.`,
+          says: findingText('quality-small', { side, least: leastSide }),
         }),
       );
-    if (light < darkBelow)
-      findings.push(unfit({ measured: light, threshold: darkBelow, says: 'The photograph is too dark to be judged.' }));
+    if (light < darkBelow) findings.push(unfit({ measured: light, threshold: darkBelow, says: findingText('quality-dark') }));
     const blur = rounded(ratio * 10) / 10;
     if (side >= leastSide && blur >= blurFrom)
       findings.push(
         unfit({
           measured: blur,
           threshold: blurFrom,
-          says: 'The photograph is too blurred to be judged: no fine detail of the surface can be seen.',
+          says: findingText('quality-blurred'),
         }),
       );
     if (glare >= glareFrom)
       findings.push(
         unfit({
-          measured: `${rounded(glare * 100)} %`,
-          threshold: `${glareFrom * 100} %`,
-          says: 'A reflection of light covers part of the picture, and what lies under it cannot be judged.',
+          measured: findingText('percent', { percent: rounded(glare * 100) }),
+          threshold: findingText('percent', { percent: glareFrom * 100 }),
+          says: findingText('quality-glare'),
         }),
       );
     if (findings.length === 0)
@@ -85,7 +85,7 @@ export const photoQuality: Examiner = {
         clear(name, {
           measured: blur,
           threshold: blurFrom,
-          says: 'The photograph is large and sharp enough to be looked at.',
+          says: findingText('quality-good'),
           doesNotProve,
         }),
       );

@@ -1,5 +1,6 @@
 // Looks for what image generators write into their own files: prompts, settings, node graphs, and the IPTC source type.
 import type { Finding } from '#shared/domain/piece/finding.ts';
+import { findingInEnglish, findingText } from '#shared/domain/piece/finding-texts.ts';
 import { against, clear, told, type Examiner } from '#shared/examiners/picture/examiner.ts';
 import type { FileText } from '#shared/examiners/texts/file-texts.ts';
 import { signatureOf, type Signature } from './generator-signatures.ts';
@@ -8,9 +9,8 @@ import { photoEditorOf } from '#shared/examiners/texts/software-names.ts';
 import { xmpValues } from '#shared/examiners/texts/xmp.ts';
 
 const name = 'generator-marks';
-const doesNotProve =
-  'A mark describes this file and not the object: it could have been planted to discredit a genuine work. Its absence means nothing, it is easily removed.';
-const threshold = 'a mark of a generator';
+const doesNotProve = findingText('marks-limits');
+const threshold = findingText('marks-threshold');
 
 const asProducers = (texts: readonly FileText[]): FileText[] =>
   ['CreatorTool', 'Credit', 'AISystemUsed'].flatMap((key) => xmpValues(texts, key).map((text) => ({ source: 'xmp' as const, key, text })));
@@ -25,20 +25,12 @@ const aiLabel = (texts: readonly FileText[]): string | null => {
 };
 
 const settingsFinding = (found: Signature[]) => {
-  const marks = [...new Set(found.map((signature) => signature.found))].slice(0, 4).join(', ');
+  const different = new Map(found.map((signature) => [findingInEnglish(signature.found), signature.found]));
+  const marks = { list: [...different.values()].slice(0, 4), joined: 'and' } as const;
+  const details = { measured: findingText('marks', { marks }), threshold, doesNotProve };
   return found.some((signature) => signature.generates)
-    ? against(name, 'hard', {
-        measured: marks,
-        threshold,
-        says: `The file carries ${marks}: it was made by an image generator.`,
-        doesNotProve,
-      })
-    : against(name, 'strong', {
-        measured: marks,
-        threshold,
-        says: `The file carries ${marks}: it passed through a program for generated images.`,
-        doesNotProve,
-      });
+    ? against(name, 'hard', { ...details, says: findingText('marks-generated', { marks }) })
+    : against(name, 'strong', { ...details, says: findingText('marks-processed', { marks }) });
 };
 
 const sourceFinding = (texts: readonly FileText[]): Finding | null => {
@@ -54,24 +46,16 @@ const sourceFinding = (texts: readonly FileText[]): Finding | null => {
   const details = { measured, threshold, doesNotProve };
   const editor = kind === 'parts' ? photoEditorOf(texts) : null;
   return editor === null
-    ? against(name, strength, { ...details, says: `The file declares itself that ${meaningOfSource[kind]} (IPTC source type).` })
-    : told(name, { ...details, says: `The file declares an edit with generated parts, made in a photo editor (${editor}).` });
+    ? against(name, strength, { ...details, says: findingText('source-declared', { meaning: meaningOfSource[kind] }) })
+    : told(name, { ...details, says: findingText('source-edited', { editor }) });
 };
 
-const labelFinding = (label: string): Finding =>
-  label === '1'
-    ? against(name, 'hard', {
-        measured: 'AIGC label 1',
-        threshold,
-        says: 'The file carries the label of generated content that its platform is bound to write.',
-        doesNotProve,
-      })
-    : against(name, 'moderate', {
-        measured: `AIGC label ${label}`,
-        threshold,
-        says: 'The file carries the label of content that may be generated.',
-        doesNotProve,
-      });
+const labelFinding = (label: string): Finding => {
+  const details = { measured: findingText('label-value', { label }), threshold, doesNotProve };
+  return label === '1'
+    ? against(name, 'hard', { ...details, says: findingText('label-generated') })
+    : against(name, 'moderate', { ...details, says: findingText('label-perhaps') });
+};
 
 export const generatorMarks: Examiner = {
   name,
@@ -83,10 +67,7 @@ export const generatorMarks: Examiner = {
     if (source !== null) findings.push(source);
     const label = aiLabel(texts);
     if (label !== null) findings.push(labelFinding(label));
-    if (findings.length === 0)
-      findings.push(
-        clear(name, { measured: null, threshold, says: 'We could not find the marks of an image generator in the file.', doesNotProve }),
-      );
+    if (findings.length === 0) findings.push(clear(name, { measured: null, threshold, says: findingText('marks-none'), doesNotProve }));
     return findings;
   },
 };

@@ -1,9 +1,11 @@
 // Patterns of the settings that image generators write into their files. Each needs two independent traits: a mention does not match.
+import { findingText } from '#shared/domain/piece/finding-texts.ts';
 import type { FileText } from '#shared/examiners/texts/file-texts.ts';
+import type { CodedText } from '#shared/language/coded-text.ts';
 
 export type Signature = {
   /** Describes the marks. */
-  found: string;
+  found: CodedText;
   /** Whether the settings show generation, and not only that an existing picture was processed. */
   generates: boolean;
 };
@@ -72,8 +74,8 @@ const graphOf = (text: string): Signature | null => {
   // EXIF fields of ComfyUI hold the name and the graph in one text.
   const value = parse(/^(?:prompt|workflow)\s?:/i.test(text) ? text.slice(text.indexOf(':') + 1) : text);
   const types = nodeTypes(value);
-  if (types.length > 0) return { found: 'the node graph of a ComfyUI workflow', generates: types.some((type) => makesPictures.test(type)) };
-  return settingsObject(value) ? { found: 'the settings of an image generator', generates: true } : null;
+  if (types.length > 0) return { found: findingText('mark-graph'), generates: types.some((type) => makesPictures.test(type)) };
+  return settingsObject(value) ? { found: findingText('mark-settings'), generates: true } : null;
 };
 
 const producerFields = new Set(['software', 'make', 'model', 'creatortool', 'source', 'credit', 'generator', 'aisystemused']);
@@ -82,17 +84,16 @@ const ownKeywords =
 
 /** The mark in one text, or null. */
 export const signatureOf = ({ source, key, text }: FileText): Signature | null => {
-  if (source === 'hidden') return { found: 'settings that an image generator hid in the pixels', generates: true };
-  if (settingsLine(key, text)) return { found: 'the prompt settings of a Stable Diffusion program', generates: true };
+  if (source === 'hidden') return { found: findingText('mark-hidden'), generates: true };
+  if (settingsLine(key, text)) return { found: findingText('mark-stable-diffusion'), generates: true };
   if (/\bJob ID: ?[0-9a-f]{8}-[0-9a-f-]{27}/i.test(text) && /\s--(?:v|ar|niji|s|stylize|chaos|q)\b/.test(text))
-    return { found: 'the prompt of a Midjourney job', generates: true };
-  if (source === 'png' && ownKeywords.test(key))
-    return { found: `the field '${key.slice(0, 40)}' that only an image generator writes`, generates: true };
+    return { found: findingText('mark-midjourney'), generates: true };
+  if (source === 'png' && ownKeywords.test(key)) return { found: findingText('mark-field', { key: key.slice(0, 40) }), generates: true };
   if (producerFields.has(key.toLowerCase()) && text.length < 400) {
     const named = producers.exec(text)?.[0];
-    if (named !== undefined) return { found: `'${named}' as the software that made the file`, generates: true };
+    if (named !== undefined) return { found: findingText('mark-software', { program: named }), generates: true };
   }
   if (source === 'png' && key === 'Title' && /^(?:NovelAI|AI) generated image$/i.test(text.trim()))
-    return { found: "the title 'AI generated image'", generates: true };
+    return { found: findingText('mark-title'), generates: true };
   return source === 'xmp' ? null : graphOf(text);
 };

@@ -1,5 +1,7 @@
 // What a digital source type (IPTC NewsCodes, and C2PA's addition) says of a file: the one table for all examiners that read it.
 import type { FindingStrength } from '#shared/domain/piece/finding.ts';
+import { findingText } from '#shared/domain/piece/finding-texts.ts';
+import type { CodedText } from '#shared/language/coded-text.ts';
 
 export type SourceKind = 'generated' | 'computed' | 'parts' | 'drawn' | 'screen' | 'edited' | 'captured';
 
@@ -56,14 +58,14 @@ export const weightOfSource: Record<SourceKind, FindingStrength> = {
 };
 
 /** Ends the sentence 'It says that ...'. */
-export const meaningOfSource: Record<SourceKind, string> = {
-  generated: 'a trained algorithm made the picture',
-  computed: 'an algorithm made the picture',
-  parts: 'parts of the picture were made by a trained algorithm',
-  drawn: 'the picture was made in a program and not captured',
-  screen: 'the picture was captured from a screen',
-  edited: 'the picture was captured and then edited',
-  captured: 'a camera or scanner captured the picture',
+export const meaningOfSource: Record<SourceKind, CodedText> = {
+  generated: findingText('source-generated'),
+  computed: findingText('source-computed'),
+  parts: findingText('source-parts'),
+  drawn: findingText('source-drawn'),
+  screen: findingText('source-screen'),
+  edited: findingText('source-captured-edited'),
+  captured: findingText('source-captured'),
 };
 
 const byWeight: readonly SourceKind[] = ['generated', 'computed', 'parts', 'screen', 'drawn', 'edited', 'captured'];

@@ -1,8 +1,10 @@
 // Turns a screen survey into the weight of a finding, by fixed thresholds and the claimed medium.
 import type { CheckName } from '#shared/domain/piece/checks.ts';
 import type { Finding, Region } from '#shared/domain/piece/finding.ts';
+import { findingText } from '#shared/domain/piece/finding-texts.ts';
 import type { Medium } from '#shared/domain/piece/medium.ts';
 import { against, cannotTell, clear, told, rounded } from '#shared/examiners/picture/examiner.ts';
+import type { CodedText } from '#shared/language/coded-text.ts';
 import { uprightRegion } from '#shared/examiners/pixels/orientation.ts';
 import type { Picture } from '#shared/examiners/picture/picture.ts';
 import { tileSide } from '#shared/examiners/pixels/fourier.ts';
@@ -75,7 +77,7 @@ export const looksLikeDisplay = ({ tilt, period, furtherGrids }: ScreenSurvey): 
   period > 0 && tilt <= displayTilt && furtherGrids <= 2;
 
 /** ofDots: whether faint lattices of dots are this examiner's. */
-type Words = { pattern: string; none: string; doesNotProve: string; ofDots: boolean };
+type Words = { pattern: CodedText; none: CodedText; doesNotProve: CodedText; ofDots: boolean };
 
 const periodOf = ([first]: readonly DotLattice[]): number => (first === undefined ? 0 : tileSide / Math.hypot(first.kx, first.ky));
 
@@ -90,35 +92,17 @@ export const screenFinding = (name: CheckName, picture: Picture, mine: boolean, 
     threshold: isFaint ? faintFrom : doubtFrom,
     doesNotProve: words.doesNotProve,
   };
-  if (screens.tilesUsable === 0)
-    return cannotTell(name, { ...details, says: 'No part of the picture has enough in it to look for a fine pattern.' });
+  if (screens.tilesUsable === 0) return cannotTell(name, { ...details, says: findingText('screen-empty') });
   if (certainty === 'none') return clear(name, { ...details, says: words.none });
   const region: Region | undefined = screens.box === null || isFaint ? undefined : uprightRegion(screens.box, pixels, orientation);
   const where = isFaint
-    ? `faint, every ${rounded(periodOf(screens.dots))} pixels, over the whole picture`
-    : `every ${rounded(screens.period)} pixels, in ${screens.tilesWith} of ${screens.tilesUsable} places looked at`;
-  const pattern = `${words.pattern} (${where})`;
+    ? findingText('screen-faint', { pixels: rounded(periodOf(screens.dots)) })
+    : findingText('screen-places', { pixels: rounded(screens.period), places: screens.tilesWith, looked: screens.tilesUsable });
+  const { pattern } = words;
+  const found = { ...details, region };
   if (medium !== null && medium !== 'painting' && medium !== 'drawing')
-    return told(name, {
-      ...details,
-      region,
-      says: `The picture shows ${pattern}; for a work that is said to be of the medium '${medium}' this is no evidence.`,
-    });
-  if (certainty === 'doubt')
-    return against(name, 'moderate', {
-      ...details,
-      region,
-      says: `The picture shows a regular pattern (${where}): it may be ${words.pattern}, or the weave or hatching of the work.`,
-    });
-  if (medium === null)
-    return against(name, 'moderate', {
-      ...details,
-      region,
-      says: `The picture shows ${pattern}; whether that speaks against the work depends on its medium, which was not given.`,
-    });
-  return against(name, 'strong', {
-    ...details,
-    region,
-    says: `The picture shows ${pattern}: what was photographed is not the surface of a ${medium}.`,
-  });
+    return told(name, { ...found, says: findingText('screen-other-medium', { pattern, where, medium: findingText(`medium-${medium}`) }) });
+  if (certainty === 'doubt') return against(name, 'moderate', { ...found, says: findingText('screen-doubt', { pattern, where }) });
+  if (medium === null) return against(name, 'moderate', { ...found, says: findingText('screen-no-medium', { pattern, where }) });
+  return against(name, 'strong', { ...found, says: findingText(`screen-${medium}`, { pattern, where }) });
 };

@@ -75,7 +75,7 @@ it('[D42] a private work shows nothing of itself to whoever has the same image, 
 // Planted: the finding handed on as it is; the region in a private photograph is then public.
 it('[D42] [D55] what a work has in common with a known one is its owner’s until it is listed, and then the same words for everybody', async () => {
   const { pieceId, record } = await scan(owner.person, await copy(71));
-  const says = 'Looks like "The Mill (study)" by A. Master (City Museum): the same image, or a part of it.';
+  const says = 'Looks like “The Mill (study)” by A. Master (City Museum): the same image, or a part of it.';
   expect(of(record.findings, 'known-work')).toMatchObject({ outcome: 'flag', says, region: { x: 0, y: 0 } });
   const analyses = (who: Person) => who.ask<{ analyses: AnalysisRecord[] }>(`/api/pieces/${pieceId}/analyses`);
   expect(of((await analyses(owner.person)).body.analyses[0]?.findings, 'known-work')?.says).toBe(says);

@@ -167,7 +167,7 @@ describe('a photograph', () => {
     await load(good);
     const owner = await addUser(server, 'pro');
     const { pieceId, finding } = await findings(owner, await cropped(61));
-    const says = 'Looks like "The Mill (study)" by Ada Quell (City Museum): the same image, or a part of it.';
+    const says = 'Looks like “The Mill (study)” by Ada Quell (City Museum): the same image, or a part of it.';
     expect(finding).toMatchObject({ outcome: 'flag', direction: 'against', strength: 'moderate', threshold: 9, says });
     expect(finding?.doesNotProve).toContain('A copy, a print, a photograph of that work and the work itself');
     // The middle three fifths of the width.
@@ -193,7 +193,7 @@ describe('a photograph', () => {
       .jpeg({ quality: 80 })
       .toBuffer();
     const { finding } = await findings(await addUser(server, 'pro'), mirrored);
-    expect(finding?.says).toBe('Looks like "The Concert" (City Museum): the same image, mirrored, or a part of it.');
+    expect(finding?.says).toBe('Looks like “The Concert” (City Museum): the same image, mirrored, or a part of it.');
   });
 
   // Planted: the number of the candidates instead of the works.

@@ -37,7 +37,7 @@ export const Authentication = ({ artwork }: { artwork: ArtworkAnswer }) => {
         {[confidenceMeaning, basis === 'model' ? '' : t('File and image checks only; no AI model reviewed it.')].filter(Boolean).join(' ')}
       </Note>
       {artwork.verdict_stale && <Note>{t('Details changed since this check.')}</Note>}
-      {checks.length === 0 ? <FindingsAgainst findings={findings_against} /> : <CheckRows findings={checks} level={3} areFolded />}
+      {checks.length === 0 ? <FindingsAgainst found={{ findings_against }} /> : <CheckRows findings={checks} level={3} areFolded />}
       <Note faint>{t('An opinion from a photograph, never a certificate of authenticity.')}</Note>
     </Stack>
   );

@@ -94,7 +94,7 @@ describe('a credential whose certificate has expired', () => {
   it('[STA10] does not excuse pixels that changed', async () => {
     const signed = await signPicture('image/jpeg', await picture('jpeg'), generated, { signer: 'expired' });
     signed[signed.length - 400]! ^= 1;
-    expect(await findingIn(signed)).toMatchObject({ strength: 'moderate', measured: 'pixels-changed, generated' });
+    expect(await findingIn(signed)).toMatchObject({ strength: 'moderate', measured: 'pixels changed, generated' });
   });
 });
 
@@ -172,7 +172,7 @@ describe('a credential that does not hold', () => {
   it('[STA10] is a doubt where the pixels changed after signing, and no proof of generation', async () => {
     const bytes = await touched((signed) => signed.length - 400);
     const finding = await findingIn(bytes);
-    expect(finding).toMatchObject({ direction: 'against', strength: 'moderate', measured: 'pixels-changed, generated' });
+    expect(finding).toMatchObject({ direction: 'against', strength: 'moderate', measured: 'pixels changed, generated' });
     expect(finding?.says).toContain('pixels changed after signing');
     expect((await examine(bytes, { medium: 'painting' }, [])).verdict).toBe('UNCERTAIN');
   });
