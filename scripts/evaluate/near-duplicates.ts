@@ -90,7 +90,7 @@ export const evaluateNearDuplicates = async (
       const { mirrorFingerprint } = await previewOf(copy);
       const picture = await openPicture(copy, null, []);
       const asked = askedWords(own);
-      const look = async (except: number | null): Promise<{ named: string | undefined; isFlagged: boolean }> => {
+      const look = async (except: number | null): Promise<{ named: unknown; isFlagged: boolean }> => {
         const mirrored = pictures
           .map(({ hash }, at) => ({ at, bits: hashDistance(hash, mirrorFingerprint) }))
           .filter(({ at, bits }) => at !== except && bits <= mirroredWithin)

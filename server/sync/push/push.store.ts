@@ -31,7 +31,7 @@ const operationsInsert = (db: Db, { made, now }: PushWrite, isRelying: boolean):
   return db`
     insert into operations (user_id, id, device, seq, clock, kind, refusal, payload, decided_at)
     select r.user_id, r.id, r.device, r.seq, r.clock, r.kind, r.refusal, r.payload, ${now}
-    from jsonb_to_recordset(${db.json(rows as never)}) as r (user_id uuid, id uuid, device text, seq bigint, clock text, kind text,
+    from jsonb_to_recordset(${db.json(rows)}) as r (user_id uuid, id uuid, device text, seq bigint, clock text, kind text,
       refusal text, payload jsonb)
     ${
       isRelying
