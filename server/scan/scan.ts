@@ -56,9 +56,9 @@ const day = 86_400_000;
 const maxUncountedADay = 30;
 
 const answerOf = (scan: Scan, record: AnalysisRecord): ScanAnswer => {
-  const { verdict, confidence, artist_style, analysis, evidence_for, evidence_against, recommendations } = record;
+  const { verdict, confidence, artist_style, analysis, evidence_for, evidence_against, recommendations, report } = record;
   return {
-    analysis: { verdict, confidence, artist_style, analysis, evidence_for, evidence_against, recommendations },
+    analysis: { verdict, confidence, artist_style, analysis, evidence_for, evidence_against, recommendations, report },
     pieceId: record.piece_id,
     scanId: scan.scanId,
     record,

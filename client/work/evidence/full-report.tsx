@@ -3,35 +3,39 @@ import CircleCheck from 'lucide-react/icons/circle-check';
 import TriangleAlert from 'lucide-react/icons/triangle-alert';
 import type { ReactNode } from 'react';
 import type { AnalysisRecord } from '#shared/contract/works/analysis.ts';
+import { readReport } from '#shared/domain/piece/report-texts.ts';
 import { cx } from '#client/ui/class-names.ts';
-import { t, translated, translatedProse } from '#shared/language/t.ts';
+import { t } from '#shared/language/t.ts';
 
 /** level: of its headings. */
 type FullReportProps = { analysis: AnalysisRecord; level?: 3 | 4 | undefined };
 
-export const FullReport = ({ analysis, level = 3 }: FullReportProps) => (
-  <div className="grid gap-x-12 gap-y-6 md:grid-cols-2 md:grid-rows-[auto_auto_auto_1fr]">
-    <Part title={t('Artist Style / Period')} level={level}>
-      <p>{analysis.artist_style === '' ? t('Not determined') : translated(analysis.artist_style)}</p>
-    </Part>
-    <Part title={t('Detailed Analysis')} level={level} className="md:col-start-2 md:row-span-4 md:row-start-1">
-      <p className="whitespace-pre-line">{translatedProse(analysis.analysis)}</p>
-    </Part>
-    <Part title={t('Evidence supporting authenticity')} level={level}>
-      <Reasons
-        reasons={analysis.evidence_for}
-        none={t("A photo alone can't confirm authenticity.")}
-        icon={<CircleCheck size={18} className="text-ok" />}
-      />
-    </Part>
-    <Part title={t('Red flags or concerns')} level={level}>
-      <Reasons reasons={analysis.evidence_against} none={t('None were found.')} icon={<TriangleAlert size={18} className="text-bad" />} />
-    </Part>
-    <Part title={t('Next Steps')} level={level}>
-      <p className="whitespace-pre-line">{translatedProse(analysis.recommendations)}</p>
-    </Part>
-  </div>
-);
+export const FullReport = ({ analysis, level = 3 }: FullReportProps) => {
+  const report = readReport(analysis);
+  return (
+    <div className="grid gap-x-12 gap-y-6 md:grid-cols-2 md:grid-rows-[auto_auto_auto_1fr]">
+      <Part title={t('Artist Style / Period')} level={level}>
+        <p>{report.artist_style === '' ? t('Not determined') : report.artist_style}</p>
+      </Part>
+      <Part title={t('Detailed Analysis')} level={level} className="md:col-start-2 md:row-span-4 md:row-start-1">
+        <p className="whitespace-pre-line">{report.analysis}</p>
+      </Part>
+      <Part title={t('Evidence supporting authenticity')} level={level}>
+        <Reasons
+          reasons={report.evidence_for}
+          none={t("A photo alone can't confirm authenticity.")}
+          icon={<CircleCheck size={18} className="text-ok" />}
+        />
+      </Part>
+      <Part title={t('Red flags or concerns')} level={level}>
+        <Reasons reasons={report.evidence_against} none={t('None were found.')} icon={<TriangleAlert size={18} className="text-bad" />} />
+      </Part>
+      <Part title={t('Next Steps')} level={level}>
+        <p className="whitespace-pre-line">{report.recommendations}</p>
+      </Part>
+    </div>
+  );
+};
 
 type PartProps = { title: string; level: 3 | 4; className?: string; children: ReactNode };
 
@@ -55,7 +59,7 @@ const Reasons = ({ reasons, none, icon }: { reasons: readonly string[]; none: st
           <span aria-hidden className="mt-1 shrink-0">
             {icon}
           </span>
-          <span>{translated(reason)}</span>
+          <span>{reason}</span>
         </li>
       ))}
     </ul>

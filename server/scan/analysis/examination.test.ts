@@ -1,6 +1,7 @@
 // A whole examination: its results, its inputs, and hostile files.
 import { createHash } from 'node:crypto';
 import { describe, expect, it } from 'vitest';
+import { reportInEnglish } from '#shared/domain/piece/report-texts.ts';
 import { AppError } from '#shared/contract/wire/errors.ts';
 import { examinersOnlyCeiling, verdictOf } from '#shared/domain/piece/verdict.ts';
 import { asPicture, brushedPainting, halftone, jpegOf, offsetAngles } from '#tests/support/pictures/painted-surfaces.ts';
@@ -22,7 +23,7 @@ describe('an examination', () => {
       countsAsUpload: true,
       hardAgainst: false,
       incomplete: [],
-      redFlags: [],
+      report: { evidence_against: [] },
       imageHash: createHash('sha256').update(bytes).digest('hex'),
       width: 520,
       height: 400,
@@ -67,7 +68,7 @@ describe('an examination', () => {
   });
 
   it('[D7] never uses the words of a certificate', async () => {
-    const { analysis, recommendations } = await examine(await painting, { medium: 'painting' }, []);
+    const { analysis, recommendations } = reportInEnglish((await examine(await painting, { medium: 'painting' }, [])).report);
     expect(`${analysis} ${recommendations}`).not.toMatch(
       /\b(?:is|as) (?:authentic|genuine)\b(?<!that the work is genuine)|guarantee|certif(?!icate of authenticity)/i,
     );

@@ -22,7 +22,7 @@ const thought: ModelOpinion = {
   transcription: '',
   showsArtwork: true,
   artistStyle: 'Baroque',
-  analysis: 'Seen.',
+  analysis: ['Seen.'],
   evidenceFor: ['For.'],
   evidenceAgainst: ['Against.'],
   alternatives: ['A copy'],

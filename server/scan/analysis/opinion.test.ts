@@ -1,9 +1,12 @@
 // From findings to number, verdict and words: the bounds that hold for every combination of findings.
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
+import { reportInEnglish } from '#shared/domain/piece/report-texts.ts';
 import type { Finding } from '#shared/domain/piece/finding.ts';
 import { media } from '#shared/domain/piece/medium.ts';
 import { verdictOf } from '#shared/domain/piece/verdict.ts';
+import { findingText } from '#shared/domain/piece/finding-texts.ts';
+import { clear } from '#shared/examiners/picture/examiner.ts';
 import { confidenceOf, opinionOf } from './opinion.ts';
 
 const finding = (direction: Finding['direction'], strength: Finding['strength'], examiner = 'printing-screen'): Finding => ({
@@ -38,7 +41,7 @@ describe('[D4] without a vision model', () => {
   it('[D4] every opinion says so, and that it is one from a photograph', () => {
     holds(
       fc.property(anyFindings, (findings) => {
-        const { analysis, evidenceFor } = opinionOf(findings, null);
+        const { analysis, evidence_for: evidenceFor } = reportInEnglish(opinionOf(findings, null).report);
         expect(analysis).toContain('never rises above 64');
         expect(analysis).toMatch(/^This is an opinion from a photograph and no certificate of authenticity\./);
         expect(evidenceFor).toEqual([]);
@@ -90,11 +93,12 @@ describe('the ladder', () => {
 
 describe('[D7] the words', () => {
   it('[D7] never turn what was not found into a sign of authenticity', () => {
+    const unmeasured = { measured: null, threshold: null, doesNotProve: findingText('marks-limits') };
     const clean = [
-      { ...finding('neutral', 'none'), says: 'We could not find a printing screen.' },
-      { ...finding('neutral', 'none', 'generator-marks'), says: 'We could not find the marks of an image generator in the file.' },
+      clear('printing-screen', { ...unmeasured, says: findingText('screen-none-print') }),
+      clear('generator-marks', { ...unmeasured, says: findingText('marks-none') }),
     ];
-    const { analysis } = opinionOf(clean, 'painting');
+    const { analysis } = reportInEnglish(opinionOf(clean, 'painting').report);
     expect(analysis).toContain(
       'We could not find a printing screen or the marks of an image generator in the file. That is no sign that the work is genuine.',
     );
@@ -107,22 +111,25 @@ describe('[D7] the words', () => {
       expect(opinion).toMatchObject({
         verdict: 'LIKELY FAKE',
         confidence: 26,
-        style: 'Needs an AI model or a specialist',
-        evidenceFor: [],
-        redFlags: ['This printing-screen against strong.'],
       });
-      expect(opinion.analysis).toContain('This printing-screen against strong. It proves little.');
-      expect(opinion.recommendations).toContain('conservator');
-      expect(opinion.recommendations.includes('Say what the medium of the work is')).toBe(medium === null);
+      const written = reportInEnglish(opinion.report);
+      expect(written).toMatchObject({
+        artist_style: 'Needs an AI model or a specialist',
+        evidence_for: [],
+        evidence_against: ['This printing-screen against strong.'],
+      });
+      expect(written.analysis).toContain('This printing-screen against strong. It proves little.');
+      expect(written.recommendations).toContain('conservator');
+      expect(written.recommendations.includes('Say what the medium of the work is')).toBe(medium === null);
     }
   });
 
   it('[D6] ask for a better photograph where this one is no base for an opinion', () => {
     const unfit: Finding = { ...finding('neutral', 'weak', 'photo-quality'), says: 'The photograph is too small to be judged.' };
-    expect(opinionOf([unfit], 'painting')).toMatchObject({
-      verdict: 'UNCERTAIN',
-      countsAsUpload: false,
-      redFlags: ['The photograph is too small to be judged.'],
+    const opinion = opinionOf([unfit], 'painting');
+    expect(opinion).toMatchObject({ verdict: 'UNCERTAIN', countsAsUpload: false });
+    expect(reportInEnglish(opinion.report)).toMatchObject({
+      evidence_against: ['The photograph is too small to be judged.'],
       recommendations: expect.stringContaining('Photograph the work itself again'),
     });
     expect(opinionOf([unfit, finding('against', 'strong')], 'painting').countsAsUpload).toBe(true);

@@ -1,13 +1,15 @@
 // Parses the vision model's answer into validated and bounded values.
 import * as z from 'zod/mini';
+import type { ReportPart } from '#shared/domain/piece/report-texts.ts';
 
 export type ModelOpinion = {
   transcription: string;
   showsArtwork: boolean;
   artistStyle: string;
-  analysis: string;
+  /** Paragraphs. */
+  analysis: ReportPart[];
   evidenceFor: string[];
-  evidenceAgainst: string[];
+  evidenceAgainst: ReportPart[];
   alternatives: string[];
   cannotDetermine: string[];
   recommendations: string[];
@@ -106,7 +108,7 @@ export const readAnswer = (content: string, insistent: boolean): ReadAnswer => {
       transcription: answer.transcription,
       showsArtwork: answer.shows_artwork,
       artistStyle: clean(answer.artist_style, 200),
-      analysis: clean([seen, answer.analysis].filter((part) => part !== '').join(' '), maxText),
+      analysis: [clean([seen, answer.analysis].join(' '), maxText)].filter((part) => part !== ''),
       evidenceFor: answer.evidence_for,
       evidenceAgainst: answer.evidence_against,
       alternatives: answer.alternative_explanations,

@@ -1,5 +1,6 @@
 // Several opinions on one photograph: what agrees counts, what disagrees is uncertain and told.
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { partInEnglish } from '#shared/domain/piece/report-texts.ts';
 import { verdictOf } from '#shared/domain/piece/verdict.ts';
 import { completion, failure, opinion, startVisionModel, type Asked, type VisionModelStub } from '#tests/support/servers/vision-model.ts';
 import { openArtAnalyst, type AnalystOutcome } from './art-analyst.ts';
@@ -28,8 +29,10 @@ describe('a panel of models', () => {
     expect(stub.asked.map((asked) => asked.model).toSorted()).toEqual(['eye-1', 'eye-2']);
     expect(model).toBe('eye-1, eye-2');
     expect(joined.confidence).toBe(72);
-    expect(joined.analysis).toContain('Opinion 1 (eye-1, 91%): ');
-    expect(joined.analysis).toContain('Opinion 2 (eye-2, 72%): ');
+    expect(joined.analysis.map(partInEnglish)).toEqual([
+      expect.stringContaining('Opinion 1 (eye-1, 91%): '),
+      expect.stringContaining('Opinion 2 (eye-2, 72%): '),
+    ]);
   });
 
   it.each([
@@ -42,8 +45,8 @@ describe('a panel of models', () => {
     const { opinion: joined } = opinionOf(await panel().look(request));
     // Caught: the mean of two opinions that exclude each other, taken for an opinion.
     expect(verdictOf(joined.confidence)).toBe('UNCERTAIN');
-    expect(joined.evidenceAgainst[0]).toBe(`Two opinions on this photograph disagree: ${first}% and ${second}%.`);
-    for (const part of ['Seen by eye-1.', 'Seen by eye-2.']) expect(joined.analysis).toContain(part);
+    expect(joined.evidenceAgainst.map(partInEnglish)[0]).toBe(`Two opinions on this photograph disagree: ${first}% and ${second}%.`);
+    for (const part of ['Seen by eye-1.', 'Seen by eye-2.']) expect(joined.analysis.map(partInEnglish).join(' ')).toContain(part);
   });
 
   it('[GEN2] leaves the word to the one that answers, and gives the reason where none does', async () => {

@@ -1,5 +1,7 @@
 // Several opinions on one photograph, of several models or of several runs of one: where they disagree, the result is uncertain.
+import { reportText } from '#shared/domain/piece/report-texts.ts';
 import { toneOf, verdictOf } from '#shared/domain/piece/verdict.ts';
+import type { CodedList, CodedText } from '#shared/language/coded-text.ts';
 import type { ModelOpinion } from './analyst-answer.ts';
 import type { AnalystOutcome, ArtAnalyst } from './art-analyst.ts';
 
@@ -8,31 +10,32 @@ type Opinion = Extract<AnalystOutcome, { kind: 'opinion' }>;
 /** The numbers between which nothing is settled. */
 const uncertain = { from: 36, to: 64 };
 
-const unique = (lists: readonly string[][]): string[] => [...new Set(lists.flat())];
+const unique = <Item>(lists: readonly Item[][]): Item[] => [...new Set(lists.flat())];
 
 /** Whether one says genuine or doubtful where the other does not. */
 export const disagree = (numbers: readonly number[]): boolean =>
   new Set(numbers.map((confidence) => toneOf(verdictOf(confidence)))).size > 1;
 
-const told = ({ model, opinion }: Opinion, run: number): string =>
-  `Opinion ${run + 1} (${model}, ${opinion.confidence}%): ${opinion.analysis === '' ? [...opinion.evidenceFor, ...opinion.evidenceAgainst].join(' ') : opinion.analysis}`;
+const told = ({ model, opinion: { confidence, analysis, evidenceFor, evidenceAgainst } }: Opinion, run: number): CodedText => {
+  const words = analysis.length > 0 ? analysis : [...evidenceFor, ...evidenceAgainst];
+  return reportText('opinion-of', { number: run + 1, model, confidence, words: words.join(' ') });
+};
 
 /** The lowest number counts where all agree; otherwise none, and all are told. */
 export const joinOpinions = (opinions: readonly Opinion[]): ModelOpinion => {
   const all = opinions.map(({ opinion }) => opinion);
   const numbers = all.map(({ confidence }) => confidence);
+  const percents: CodedList = { list: numbers.map((number) => reportText('opinion-number', { number })), joined: 'and' };
   const split = disagree(numbers);
   const mean = Math.round(numbers.reduce((sum, number) => sum + number, 0) / numbers.length);
   return {
     transcription: all.map(({ transcription }) => transcription).join('\n'),
     showsArtwork: all.every(({ showsArtwork }) => showsArtwork),
     artistStyle: [...new Set(all.map(({ artistStyle }) => artistStyle).filter((style) => style !== ''))].join('; or: '),
-    analysis: split
-      ? `The opinions disagree (${numbers.map((number) => `${number}%`).join(' and ')}), so none of them counts. ${opinions.map(told).join(' ')}`
-      : opinions.map(told).join(' '),
+    analysis: [...(split ? [reportText('opinions-disagree', { numbers: percents })] : []), ...opinions.map(told)],
     evidenceFor: unique(all.map(({ evidenceFor }) => evidenceFor)),
     evidenceAgainst: [
-      ...(split ? [`Two opinions on this photograph disagree: ${numbers.map((number) => `${number}%`).join(' and ')}.`] : []),
+      ...(split ? [reportText('opinions-differ', { numbers: percents })] : []),
       ...unique(all.map(({ evidenceAgainst }) => evidenceAgainst)),
     ],
     alternatives: unique(all.map(({ alternatives }) => alternatives)),

@@ -19,6 +19,8 @@ export const findingShape = z.object({
   region: z.optional(z.object({ x: z.number(), y: z.number(), width: z.number(), height: z.number() })),
 });
 
+const reportPart = z.union([z.string(), codedText]);
+
 export const analysisShape = z.object({
   verdict: z.enum(verdicts),
   /** Whole percent: the probability that the work is what it is claimed to be. */
@@ -28,6 +30,16 @@ export const analysisShape = z.object({
   evidence_for: z.array(z.string()),
   evidence_against: z.array(z.string()),
   recommendations: z.string(),
+  /** The same in parts; missing in analyses of older versions. Read it with readReport. */
+  report: z.optional(
+    z.object({
+      style: reportPart,
+      analysis: z.array(reportPart),
+      evidence_for: z.array(reportPart),
+      evidence_against: z.array(reportPart),
+      recommendations: z.array(reportPart),
+    }),
+  ),
 });
 export type Analysis = z.infer<typeof analysisShape>;
 

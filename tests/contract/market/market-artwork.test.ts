@@ -1,6 +1,7 @@
 // The page of a work on a real server: who sees it, what of it, and its pictures; the link that shows a private one.
 import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { findingText } from '#shared/domain/piece/finding-texts.ts';
 import { listedFacts, type ArtworkAnswer } from '#shared/contract/trade/market.ts';
 import { namesWhere } from '#shared/records/field.ts';
 import { readExif } from '#shared/examiners/container/image-exif.ts';
@@ -167,6 +168,17 @@ describe('a work', () => {
       { examiner: 'generator-marks', direction: 'neutral', says: 'None were found.', ...told },
       { examiner: 'content-credentials', direction: 'against', says: 'Signed as generated (by Ada Quell).', ...told },
       { examiner: 'editing-software', direction: 'neutral', says: 'The file names AdaSoft.', ...told },
+      {
+        examiner: 'content-credentials',
+        direction: 'against',
+        says: 'Ada Quell.',
+        ...told,
+        words: {
+          says: findingText('credentials-changed', { signature: findingText('signed-by', { signer: 'Ada Quell' }) }),
+          doesNotProve: findingText('credentials-limits'),
+          measured: { code: 'x', values: { signer: 'Ada' } },
+        },
+      },
     ]);
     await seller.list(id, 10);
     for (const who of [null, other]) {
@@ -174,7 +186,9 @@ describe('a work', () => {
       expect(checks?.map(({ examiner, outcome, says }) => [examiner, outcome, says])).toEqual([
         ['generator-marks', 'clear', 'None were found.'],
         ['content-credentials', 'flag', 'Signed as generated.'],
+        ['content-credentials', 'flag', 'The file carries Content Credentials, but its pixels changed after signing.'],
       ]);
+      expect(checks?.[2]?.words?.says).toEqual({ code: 'credentials-changed-unnamed', values: {} });
       expect(JSON.stringify(checks)).not.toMatch(/Ada/);
     }
   });

@@ -47,6 +47,7 @@ describe('an opinion', () => {
       'evidence_against',
       'evidence_for',
       'recommendations',
+      'report',
       'verdict',
     ]);
     expect(opinion.analysis.analysis).toMatch(/opinion from a photograph/i);

@@ -1,5 +1,6 @@
 // Known pictures: found again when resized, recolored, printed or mirrored; never more than a doubt, and without a name.
 import { describe, expect, it } from 'vitest';
+import { reportInEnglish } from '#shared/domain/piece/report-texts.ts';
 import { asPicture, brushedPainting, halftone, offsetAngles } from '#tests/support/pictures/painted-surfaces.ts';
 import { examine } from '#server/scan/analysis/examination.ts';
 import { decodePixels } from '#server/scan/photos/image-format.ts';
@@ -45,10 +46,10 @@ describe('[D42] the known image', () => {
   });
 
   it('[D42] lowers to UNCERTAIN at most and names nobody', async () => {
-    const { verdict, confidence, redFlags } = await examine(await jpegOf(5), { medium: 'painting' }, [await hashOf(await jpegOf(5))]);
+    const { verdict, confidence, report } = await examine(await jpegOf(5), { medium: 'painting' }, [await hashOf(await jpegOf(5))]);
     expect(verdict).toBe('UNCERTAIN');
     expect(confidence).toBeLessThan((await examine(await jpegOf(5), { medium: 'painting' }, [])).confidence);
-    expect(redFlags).toEqual(['A picture that is already publicly known here looks the same as this one.']);
+    expect(reportInEnglish(report).evidence_against).toEqual(['A picture that is already publicly known here looks the same as this one.']);
   });
 
   it('[D42] does not match another picture, and needs known pictures to compare with', async () => {

@@ -1,6 +1,7 @@
 // Quality of the photograph: too small, blurred, dark, glare, a screenshot; and findings that only describe.
 import sharp from 'sharp';
 import { describe, expect, it } from 'vitest';
+import { reportInEnglish } from '#shared/domain/piece/report-texts.ts';
 import { asPicture, brushedPainting, jpegOf } from '#tests/support/pictures/painted-surfaces.ts';
 import { withExif } from '#tests/support/pictures/marked-files.ts';
 import { examine } from '#server/scan/analysis/examination.ts';
@@ -17,7 +18,8 @@ describe('[D6] a photograph too poor to judge', () => {
     ['blurred and noisy from compression', () => asPicture(painting).blur(5).jpeg({ quality: 60 }).toBuffer(), /too blurred/],
     ['too dark', () => asPicture(painting).linear(0.06, 0).jpeg().toBuffer(), /too dark/],
   ])('[D6] %s is UNCERTAIN with the reason among the red flags and uses up no upload', async (_, make, reason) => {
-    const { verdict, countsAsUpload, redFlags, evidenceFor } = await examine(await make(), { medium: 'painting' }, []);
+    const { verdict, countsAsUpload, report } = await examine(await make(), { medium: 'painting' }, []);
+    const { evidence_for: evidenceFor, evidence_against: redFlags } = reportInEnglish(report);
     expect({ verdict, countsAsUpload, evidenceFor }).toEqual({ verdict: 'UNCERTAIN', countsAsUpload: false, evidenceFor: [] });
     expect(redFlags.some((flag) => reason.test(flag))).toBe(true);
   });
@@ -26,7 +28,7 @@ describe('[D6] a photograph too poor to judge', () => {
     const lamp = Buffer.from(
       '<svg width="520" height="400"><defs><radialGradient id="g"><stop offset="0" stop-color="#fff"/><stop offset=".6" stop-color="#fff"/><stop offset="1" stop-color="#fff" stop-opacity="0"/></radialGradient></defs><circle cx="260" cy="190" r="130" fill="url(#g)"/></svg>',
     );
-    const { countsAsUpload, redFlags } = await examine(
+    const { countsAsUpload, report } = await examine(
       await asPicture(painting)
         .composite([{ input: lamp }])
         .jpeg()
@@ -35,7 +37,9 @@ describe('[D6] a photograph too poor to judge', () => {
       [],
     );
     expect(countsAsUpload).toBe(false);
-    expect(redFlags).toEqual(['A reflection of light covers part of the picture, and what lies under it cannot be judged.']);
+    expect(reportInEnglish(report).evidence_against).toEqual([
+      'A reflection of light covers part of the picture, and what lies under it cannot be judged.',
+    ]);
   });
 
   it('[D6] counts as an upload all the same where the file itself says that it is generated', async () => {
@@ -76,9 +80,9 @@ describe('what is no photograph of an object', () => {
 
   it('[D6] a screenshot is UNCERTAIN, flagged, and uses up no upload', async () => {
     for (const bytes of [await screenshot().png().toBuffer(), await screenshot().jpeg({ quality: 80 }).toBuffer()]) {
-      const { verdict, countsAsUpload, redFlags } = await examine(bytes, { medium: 'painting' }, []);
+      const { verdict, countsAsUpload, report } = await examine(bytes, { medium: 'painting' }, []);
       expect({ verdict, countsAsUpload }).toEqual({ verdict: 'UNCERTAIN', countsAsUpload: false });
-      expect(redFlags[0]).toContain('looks like a screenshot, a digital graphic or a cut-out');
+      expect(reportInEnglish(report).evidence_against[0]).toContain('looks like a screenshot, a digital graphic or a cut-out');
     }
   });
 
@@ -88,9 +92,9 @@ describe('what is no photograph of an object', () => {
       .toBuffer();
     const said = withExif(await jpegOf(painting), { 0x9286: Buffer.from('ASCII\0\0\0Screenshot') });
     for (const bytes of [phone, said]) {
-      const { verdict, countsAsUpload, redFlags } = await examine(bytes, { medium: 'painting' }, []);
+      const { verdict, countsAsUpload, report } = await examine(bytes, { medium: 'painting' }, []);
       expect({ verdict, countsAsUpload }).toEqual({ verdict: 'UNCERTAIN', countsAsUpload: false });
-      expect(redFlags[0]).toContain('screenshot');
+      expect(reportInEnglish(report).evidence_against[0]).toContain('screenshot');
     }
     // Caught: taking every photograph of that size for a screenshot, also one that a camera wrote.
     const camera = withExif(

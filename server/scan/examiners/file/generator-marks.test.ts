@@ -149,9 +149,9 @@ describe('a file with the marks of a generator', () => {
         ),
     ],
   ])('[STA10] is FAKE: %s', async (_, make) => {
-    const { verdict, hardAgainst, redFlags } = await examine(await make(), { medium: null }, []);
+    const { verdict, hardAgainst, report } = await examine(await make(), { medium: null }, []);
     expect({ verdict, hardAgainst }).toEqual({ verdict: 'FAKE', hardAgainst: true });
-    expect(redFlags.length).toBeGreaterThan(0);
+    expect(report.evidence_against.length).toBeGreaterThan(0);
   });
 
   it('[D4] is FAKE for every medium: a machine made the file, whatever the work is said to be', async () => {
