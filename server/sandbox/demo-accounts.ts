@@ -1,4 +1,5 @@
 // The sample accounts of a demonstration: one for each kind of user, all with the same public password.
+import { hashPassword } from '#server/accounts/identity/passwords.ts';
 import type { Clock } from '#server/platform/time/clock.ts';
 import type { Sql } from '#server/platform/database/database.ts';
 import { daysBefore } from './days.ts';
@@ -50,14 +51,14 @@ const samples = [
 /** Offered on the sign-in page of a demonstration. */
 export const demonstration = { accounts: samples.map(({ label, row }) => ({ email: row.email, label })), password: demoPassword };
 
-export type AccountParts = { sql: Sql; clock: Clock; config: { production: boolean }; hashPassword: (password: string) => Promise<string> };
+export type AccountParts = { sql: Sql; clock: Clock; config: { production: boolean } };
 
 /** days: how long ago an account was opened; 0 if not given. */
 type Wanted = DemoRow & { days?: number };
 
 /** Creates missing accounts; refuses to run in production. Returns the email addresses of created ones. */
 export const makeDemoAccounts = async (
-  { sql, clock, config, hashPassword }: AccountParts,
+  { sql, clock, config }: AccountParts,
   rows: readonly Wanted[] = samples.map(({ row }) => row),
 ): Promise<string[]> => {
   if (config.production) throw new Error('sample accounts are refused in production');

@@ -25,7 +25,6 @@ export const makeSamples = async (program: ProgramParts, features: Features): Pr
   const parts: Parts = {
     ...program,
     ...scan,
-    hashPassword: accounts.identity.hashPassword,
     payouts: sales.payouts,
     sync: { sql, clock, handlers: sync.handlers },
     announce: feed.announce,

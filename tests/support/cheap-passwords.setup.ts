@@ -10,12 +10,27 @@ type Scrypt = (
   options: ScryptOptions,
   done: (error: Error | null, key: Buffer) => void,
 ) => void;
-type Marked = Scrypt & { isCheap?: true };
+type Marked = Scrypt & { real?: Scrypt };
 
-const real = crypto.scrypt as Marked;
-if (real.isCheap !== true) {
-  const cheap: Marked = (password, salt, length, options, done) => real(password, salt, length, { ...options, N: 256 }, done);
-  cheap.isCheap = true;
-  Object.assign(crypto, { scrypt: cheap });
+const use = (scrypt: Scrypt): void => {
+  Object.assign(crypto, { scrypt });
   syncBuiltinESMExports();
+};
+
+const found = crypto.scrypt as Marked;
+if (found.real === undefined) {
+  const cheap: Marked = (password, salt, length, options, done) => found(password, salt, length, { ...options, N: 256 }, done);
+  cheap.real = found;
+  use(cheap);
 }
+
+/** Runs `work` with the cost that the program has. */
+export const atFullCost = async <Result>(work: () => Promise<Result>): Promise<Result> => {
+  const cheap = crypto.scrypt as Marked;
+  use(cheap.real ?? cheap);
+  try {
+    return await work();
+  } finally {
+    use(cheap);
+  }
+};

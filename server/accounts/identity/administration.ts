@@ -25,14 +25,7 @@ export const makeResetLink = async ({ sql, clock, log }: Parts, email: string, p
   const person = await findPersonByEmail(sql, email.trim());
   if (person === undefined) return null;
   // The link's token is random and stored in the database, so the server's secret is not needed.
-  const identity = createIdentity({
-    sql,
-    clock,
-    log,
-    secret: randomBytes(32).toString('hex'),
-    baseUrl: publicUrl,
-    passwordLength: { min: 6, max: 128 },
-  });
+  const identity = createIdentity({ sql, clock, secret: randomBytes(32).toString('hex') });
   log.warn({ userId: person.userId }, 'a recovery link was made by a command');
   return resetLink(publicUrl, await identity.recoveryToken(person.userId, commandLinkHours * 3600));
 };

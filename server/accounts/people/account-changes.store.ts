@@ -68,12 +68,3 @@ export const readAccountRow = async (db: Db, userId: string): Promise<AccountRow
     }
   );
 };
-
-/**
- * Deletes all of the user's recovery links if `ownId` is still one of them: of two concurrent uses, one succeeds. Returns whether it was.
- */
-export const endRecoveryLinks = async (db: Db, userId: string, ownId: string): Promise<boolean> =>
-  (
-    await db`delete from verifications where value = ${userId}
-      and exists (select 1 from verifications own where own.id = ${ownId} and own.value = ${userId})`
-  ).count > 0;

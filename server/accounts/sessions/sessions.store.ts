@@ -30,8 +30,18 @@ export const findByAccess = async (db: Db, hash: string, now: Date): Promise<Sto
   return row && sessionOf(row);
 };
 
-export const sessionIdOf = async (db: Db, hash: string): Promise<string | undefined> =>
-  (await db<{ id: string }[]>`select id from sessions where token = ${hash}`)[0]?.id;
+type NewSession = { id: string; userId: string; password: string; token: string; expiresAt: Date; now: Date };
+
+/**
+ * password: the hash that was proven. False where it is no longer the account's: the lock makes a new password wait, or this insert, so no
+ * session is opened by an old one after all have ended.
+ */
+export const insertSession = async (db: Db, { id, userId, password, token, expiresAt, now }: NewSession): Promise<boolean> =>
+  (
+    await db`insert into sessions (id, user_id, token, expires_at, created_at, updated_at)
+      select ${id}, c.user_id, ${token}, ${expiresAt}, ${now}, ${now} from credentials c
+      where c.user_id = ${userId} and c.password = ${password} for share`
+  ).count === 1;
 
 /** The session of a replaced refresh token, and when it was replaced. */
 export const findByPrevious = async (db: Db, hash: string): Promise<{ sessionId: string; userId: string; rotatedAt: Date } | undefined> => {
@@ -56,6 +66,10 @@ export const setAccess = async (db: Db, sessionId: string, access: string, acces
 
 export const prolong = async (db: Db, sessionId: string, expiresAt: Date, now: Date): Promise<void> => {
   await db`update sessions set expires_at = ${expiresAt}, updated_at = ${now} where id = ${sessionId}`;
+};
+
+export const deleteSessionsOf = async (db: Db, userId: string): Promise<void> => {
+  await db`delete from sessions where user_id = ${userId}`;
 };
 
 /** Returns the session's user; undefined when there was none. */

@@ -61,7 +61,7 @@ describe('sample accounts', () => {
 
   it('production makes none, and opens none that it finds in its database', async () => {
     const { parts, config } = server;
-    await expect(makeDemoAccounts({ ...parts, config: { production: true }, hashPassword: async () => '' })).rejects.toThrow('production');
+    await expect(makeDemoAccounts({ ...parts, config: { production: true } })).rejects.toThrow('production');
     const strict = createAccounts({
       ...parts,
       config: { ...config, production: true },

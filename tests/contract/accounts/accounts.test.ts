@@ -376,6 +376,22 @@ describe('the address', () => {
 });
 
 describe('recovery', () => {
+  // Planted: a session opened by the proof alone, whatever has become of the password since.
+  it('[STA5] a sign-in that was proven while the password was being replaced opens nothing', async () => {
+    const who = somebody();
+    const person = await signUpPerson(server, who);
+    const waiting = async () =>
+      (await server.sql`select 1 from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`).length;
+    const signingIn = await server.sql.begin(async (tx) => {
+      await tx`update credentials set password = 'aa:bb' where user_id = ${person.userId}`;
+      const asked = ask<Failure>(server, '/api/auth/sign-in', { body: who });
+      await expect.poll(waiting).toBe(1);
+      return { asked };
+    });
+    expect((await signingIn.asked).body.code).toBe('invalid_credentials');
+    expect((await server.sql`select from sessions where user_id = ${person.userId}`).count).toBe(1);
+  });
+
   const request = (email: string) => ask(server, '/api/auth/request-password-reset', { body: { email } });
   const reset = (token: string, password: string) => ask<Failure>(server, '/api/auth/reset-password', { body: { token, password } });
 

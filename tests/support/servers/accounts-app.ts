@@ -29,7 +29,7 @@ export const buildAccountsApp =
     const host = createHost({ config, log, callerOf: accounts.sessions.callerOf });
     accountRoutes(host, accounts, clock, demo ? demonstration : null);
     inboxPages(host, { sql, clock, config });
-    if (demo) await makeDemoAccounts({ sql, clock, config, hashPassword: accounts.identity.hashPassword });
+    if (demo) await makeDemoAccounts({ sql, clock, config });
     onBuilt?.(accounts);
     return host;
   };
