@@ -2,6 +2,7 @@
 import { v7 as uuidv7 } from 'uuid';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Actor } from '#shared/domain/people/access.ts';
+import { payByCard } from '#tests/support/sales/pay-by-card.ts';
 import { createSandboxSale, type SandboxSale } from '#tests/support/sales/sandbox-sale.ts';
 
 let sale: SandboxSale;
@@ -258,12 +259,8 @@ describe('an event', () => {
     };
     // Of another installation on the same account, about a work that is for sale here.
     const { metadata } = await sale.stripe.paymentIntents.retrieve(paymentIntentId);
-    const other = await sale.stripe.paymentIntents.create({
+    const other = await payByCard(sale.stripe, {
       amount: 120_000,
-      currency: 'usd',
-      payment_method: 'pm_card_visa',
-      confirm: true,
-      automatic_payment_methods: { enabled: true, allow_redirects: 'never' },
       metadata: { ...metadata, purchase_id: uuidv7(), verso_install: uuidv7() },
     });
     const before = await all();

@@ -3,6 +3,7 @@ import { afterAll, beforeAll, expect, it } from 'vitest';
 import { createSettlementCurrencies } from '#server/payments/settlement-currencies.ts';
 import { AppError } from '#shared/contract/wire/errors.ts';
 import type { Actor } from '#shared/domain/people/access.ts';
+import { payByCard } from '#tests/support/sales/pay-by-card.ts';
 import { createSandboxSale, type SandboxSale } from '#tests/support/sales/sandbox-sale.ts';
 
 let sale: SandboxSale;
@@ -15,27 +16,20 @@ afterAll(() => sale.close());
 
 it('[D64] the stand-in converts what it has no bank account for, and refuses to pay it out as it was charged', async () => {
   const { stripe, world, sandbox } = sale;
-  const paid = await stripe.paymentIntents.create({
-    amount: 10_000,
-    currency: 'eur',
-    payment_method: 'pm_card_visa',
-    confirm: true,
-    return_url: 'http://localhost',
-  });
-  const charge = await stripe.charges.retrieve(String(paid.latest_charge), { expand: ['balance_transaction'] });
-  expect(charge).toMatchObject({
-    currency: 'eur',
-    amount: 10_000,
-    balance_transaction: { currency: 'usd', amount: 11_000, exchange_rate: 1.1 },
-  });
+  const { tables } = sandbox.control;
+  const chargeId = String((await payByCard(stripe, { amount: 10_000, currency: 'eur' })).latest_charge);
+  const charge = tables.get('charges', chargeId);
+  expect(charge).toMatchObject({ currency: 'eur', amount: 10_000 });
+  const entry = tables.get('balance_transactions', String(charge?.balance_transaction));
+  expect(entry).toMatchObject({ currency: 'usd', amount: 11_000, exchange_rate: 1.1 });
   const [row] = await world.sql<{ account_id: string }[]>`select account_id from stripe_accounts where user_id = ${seller.userId}`;
   const transfer = (amount: number, currency: string) =>
-    stripe.transfers.create({ amount, currency, destination: row?.account_id ?? '', source_transaction: charge.id });
+    stripe.transfers.create({ amount, currency, destination: row?.account_id ?? '', source_transaction: chargeId });
   await expect(transfer(9_000, 'eur')).rejects.toThrow(/balance transaction \(usd\) must be the same as the transfer currency \(eur\)/);
   await expect(transfer(11_001, 'usd')).rejects.toThrow(/exceeds what the source charge has left \(11000\)/);
   await transfer(9_900, 'usd');
-  await sandbox.control.refund(charge.id, 500);
-  const [refunded] = sandbox.control.tables.all('balance_transactions').filter(({ type }) => type === 'refund');
+  await sandbox.control.refund(chargeId, 500);
+  const [refunded] = tables.all('balance_transactions').filter(({ type }) => type === 'refund');
   expect(refunded).toMatchObject({ amount: -550, currency: 'usd' });
 });
 

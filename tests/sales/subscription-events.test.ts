@@ -98,7 +98,7 @@ describe('what is told', () => {
       for (let step = 0; step < 6; step += 1) {
         const [kind, isOver] = [roll(5), people.theirs(person)[0]?.status === 'canceled'];
         if (kind === 0 && !isOver) await sale.sandbox.control.endPeriod(subscriptionId);
-        else if (kind === 1 && !isOver) await sale.stripe.subscriptions.update(subscriptionId, { cancel_at_period_end: roll(2) === 0 });
+        else if (kind === 1 && !isOver) await people.cancelLater(subscriptionId, roll(2) === 0);
         else if (kind === 2 && roll(3) === 0 && !isOver) await sale.stripe.subscriptions.cancel(subscriptionId);
         else
           await Promise.all([sale.world.subscriptions.reconcile(subscriptionId), sale.world.subscriptions.billing.refresh(person.userId)]);

@@ -116,7 +116,7 @@ describe('having one', () => {
     expect(await sale.world.subscriptions.billing.portal(person.userId)).toMatchObject({
       url: expect.stringContaining('/portal/') as unknown,
     });
-    await sale.stripe.subscriptions.update(subscriptionId, { cancel_at_period_end: true });
+    await people.cancelLater(subscriptionId);
     expect(await sale.world.subscriptions.billing.refresh(person.userId)).toMatchObject({ plan: 'pro', status: 'trialing' });
     const status = await sale.world.subscriptions.billing.status(person);
     expect(status).toMatchObject({
@@ -150,9 +150,7 @@ describe('having one', () => {
     expect(await people.planStateOf(person)).toEqual({ plan: 'free', status: 'past_due', uploadsLimit: 5 });
     // Another subscription beside it would be paid for twice.
     await expect(people.open(person)).rejects.toMatchObject({ code: 'already_subscribed' });
-    const card = await sale.stripe.paymentMethods.attach('pm_card_visa', { customer: String(people.theirs(person)[0]?.customer) });
-    await sale.stripe.subscriptions.update(subscriptionId, { default_payment_method: card.id });
-    await sale.sandbox.control.endPeriod(subscriptionId);
+    await people.changeCard(subscriptionId);
     await sale.settleDown();
     expect(await people.planStateOf(person)).toEqual(pro);
   });

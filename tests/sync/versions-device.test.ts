@@ -12,6 +12,7 @@ import { bytesOf, isHeld, separateBytes } from '#client/data/drafts/photo-bytes.
 import { createProgressBoard } from '#client/data/drafts/progress.ts';
 import { createDraftRunner } from '#client/data/drafts/runner.ts';
 import type { Engine } from '#client/data/engine/types.ts';
+import { failureText, refusalText } from '#client/device/sync/reason-words.ts';
 import { sha256Hex } from '#client/data/api/content-digest.ts';
 import { openDexieStore } from '#client/data/db/storage-dexie.ts';
 import { projectRoot } from '#server/platform/config/project-root.ts';
@@ -107,6 +108,7 @@ describe.each(published)('version %i in the newest code', (version) => {
     const waiting = queue.filter(({ state }) => state !== 'failed').map(({ id }) => id);
     expect(waiting.filter((id) => account.operations.get(id)?.refusal !== null)).toEqual([]);
     expect(await engine.queue()).toEqual(queue.filter(({ state }) => state === 'failed'));
+    expect((await engine.queue()).map(refusalText)).toEqual(['This piece is reserved or part of an open order.']);
     // This server knew nothing before: what another one had acknowledged came back to it as well.
     const there = [...account.pieces.values()].map(({ title, description, period, year }) => ({ title, description, period, year }));
     expect(there).toEqual(
@@ -155,9 +157,10 @@ describe.each(published)('version %i in the newest code', (version) => {
     // The photograph of the one that was being analyzed is on the server already.
     const waiting = unsent.filter(({ state }) => state === 'waiting').map(({ id }) => photoOf.get(id));
     expect(sent).toEqual(waiting.map((photo) => `${photo?.path} ${photo?.sha256}`));
-    expect((await db.drafts.where('state').anyOf('failed', 'needs-plan').toArray()).map(({ title }) => title).sort()).toEqual([
-      'Broken one',
-      'Over the limit',
+    const kept = await db.drafts.where('state').anyOf('failed', 'needs-plan').toArray();
+    expect(kept.map((draft) => [draft.title, failureText(draft)]).sort()).toEqual([
+      ['Broken one', 'This image is damaged and cannot be read'],
+      ['Over the limit', 'You have used all uploads of your plan.'],
     ]);
     expect(await db.photos.count()).toBe(2);
   });

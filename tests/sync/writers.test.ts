@@ -23,13 +23,13 @@ describe('forty writers and one reader', () => {
       'tests/sync/writers-entry.ts',
       [
         {
-          file: 'server/sync/pull/versions.store.ts',
+          file: 'server/feed/versions.store.ts',
           from: `insert into sync_accounts as a (user_id, version) values (\${userId}, \${count})
     on conflict (user_id) do update set version = a.version + excluded.version returning version`,
           to: "select nextval('planted_versions') + ${count} * 0 as version",
         },
         {
-          file: 'server/sync/pull/versions.store.ts',
+          file: 'server/feed/versions.store.ts',
           from: 'return feedHeadFrom(row);',
           to: 'return { ...feedHeadFrom(row), version: (await db<{ v: number }[]>`select last_value as v from planted_versions`)[0]?.v ?? 0 };',
         },

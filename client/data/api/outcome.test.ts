@@ -44,8 +44,8 @@ it('[ERR28] [ERR29] a change is accepted only when the server has every part of 
   expect(told.at(-1)).toEqual({ state: 'accepted' });
   expect(told.slice(0, -1).every((outcome) => outcome.state === 'waiting')).toBe(true);
 
-  await db.outbox.put(row('c', { state: 'failed', reason: 'This piece is reserved.' }));
-  expect(await outcomeOf(db, ['c'])).toEqual({ state: 'refused', reason: 'This piece is reserved.' });
+  await db.outbox.put(row('c', { state: 'failed', refusal: 'reserved' }));
+  expect(await outcomeOf(db, ['c'])).toEqual({ state: 'refused', refusal: 'reserved' });
   expect(await outcomeOf(db, ['never-there'])).toEqual({ state: 'gone' });
   await db.delete();
 });

@@ -1,16 +1,20 @@
-// The outcome of operations: waiting, accepted, refused with a reason, or gone.
+// The outcome of operations: waiting, accepted, refused with its code, or gone.
 import { liveQuery } from 'dexie';
-import type { UserDatabase } from '#client/data/db/database.ts';
+import type { OutboxRow, UserDatabase } from '#client/data/db/database.ts';
 
 /** 'gone': undone on this device before they were sent. */
-export type Outcome = { state: 'waiting' } | { state: 'accepted' } | { state: 'refused'; reason: string } | { state: 'gone' };
+export type Outcome =
+  | { state: 'waiting' }
+  | { state: 'accepted' }
+  | ({ state: 'refused' } & Pick<OutboxRow, 'refusal' | 'reason'>)
+  | { state: 'gone' };
 
 export const outcomeOf = async (db: UserDatabase, ids: readonly string[]): Promise<Outcome> => {
   const [queued, acknowledged] = await db.transaction('r', db.outbox, db.acknowledged, () =>
     Promise.all([db.outbox.bulkGet([...ids]), db.acknowledged.bulkGet([...ids])]),
   );
   const refused = queued.find((row) => row?.state === 'failed');
-  if (refused !== undefined) return { state: 'refused', reason: refused.reason ?? 'The server refused this change.' };
+  if (refused !== undefined) return { state: 'refused', refusal: refused.refusal, reason: refused.reason };
   if (queued.some((row) => row !== undefined)) return { state: 'waiting' };
   return acknowledged.some((row) => row !== undefined) ? { state: 'accepted' } : { state: 'gone' };
 };

@@ -16,6 +16,7 @@ import type { UncheckedOperation } from '#shared/sync/kinds/operation.ts';
 import type { Correspondence, MessageRecord } from '#shared/domain/people/correspondence.ts';
 import type { NoticeRecord } from '#shared/domain/people/notice.ts';
 import { columnsTracking } from './catalog-tracking.ts';
+import type { Failed } from './failed.ts';
 import { modernPiece } from './piece-row.ts';
 
 /** A piece as the device shows it: scalars, its long texts as plain text, and server-only fields. */
@@ -67,7 +68,7 @@ export type OutboxRow = {
   undone?: true | undefined;
   /** The refusal reason: one of the protocol's or a newer server's. */
   refusal?: string | undefined;
-  /** User-facing text of the refusal. */
+  /** The server's text, for a refusal that this version does not know; rows of earlier versions always have it. */
   reason?: string | undefined;
   attempts: number;
   /** ISO 8601 by the device. */
@@ -108,7 +109,7 @@ export type HistoryRow = {
 export type TextRow = { pieceId: string; field: TextField; state: Uint8Array };
 
 export type DraftState = 'waiting' | 'uploading' | 'analyzing' | 'done' | 'failed' | 'needs-plan';
-export type DraftRow = {
+export type DraftRow = Failed & {
   /** The scan's id: the idempotency key of its analysis. */
   id: string;
   title: string;
@@ -125,7 +126,6 @@ export type DraftRow = {
   creates?: true | undefined;
   composedAt: string;
   state: DraftState;
-  reason?: string | undefined;
   /** The file itself was refused: a retry would be refused too. */
   isFinal?: boolean | undefined;
   attempts: number;
@@ -174,7 +174,7 @@ export type RecordRow = MergedRecord;
 /** waiting, uploading, failed: not on the server yet. kept: on the server, and cached here for offline use. */
 export type FileState = 'waiting' | 'uploading' | 'failed' | 'kept';
 /** A record's file whose bytes are on this device. usedAt: Unix milliseconds. */
-export type FileRow = FileRef & { recordId: string; state: FileState; reason?: string | undefined; attempts: number; usedAt: number };
+export type FileRow = FileRef & Failed & { recordId: string; state: FileState; attempts: number; usedAt: number };
 export type FileBytesRow = { id: string; bytes: ArrayBuffer };
 
 export type NoticeRow = NoticeRecord;

@@ -1,6 +1,7 @@
 // The visitor database: public content as last seen, and outgoing contact messages. Versions are append-only.
 import Dexie, { type Table } from 'dexie';
 import type { ArtworkAnswer, MarketCard } from '#shared/contract/trade/market.ts';
+import type { Failed } from './failed.ts';
 
 /** A market card as last seen. seenAt: ISO 8601 by the device. */
 export type SeenListing = MarketCard & { seenAt: string };
@@ -20,7 +21,7 @@ export type SeenArtwork = ArtworkAnswer & { seenAt: string };
 /** A public answer as last seen. */
 export type SeenContent = { key: string; value: unknown; seenAt: string };
 /** A pending contact message. waiting: unsent, or sent without a known answer. failed: refused, so its author has to edit it. */
-export type OutgoingContactMessage = {
+export type OutgoingContactMessage = Failed & {
   /** Its idempotency key. */
   id: string;
   name: string;
@@ -29,8 +30,6 @@ export type OutgoingContactMessage = {
   /** The user signed in at the time of writing; hidden from all others on this device. */
   owner: string | null;
   state: 'waiting' | 'failed';
-  /** User-facing text of the refusal. */
-  reason?: string | undefined;
   /** ISO 8601 by the device. */
   composedAt: string;
 };

@@ -1,5 +1,6 @@
 // Finishes drafts whose analysis has arrived with the feed.
 import type { UserDatabase } from '#client/data/db/database.ts';
+import { notFailed } from '#client/data/db/failed.ts';
 import { deletePhotosOf } from './photo-bytes.ts';
 import { unfinished } from '#client/data/db/draft-rules.ts';
 
@@ -25,7 +26,7 @@ export const finishArrived = (db: UserDatabase, now: number): Promise<string[]> 
       .toArray();
     for (const { scan_id } of arrived) {
       await deletePhotosOf(db, scan_id);
-      await db.drafts.update(scan_id, { state: 'done', reason: undefined });
+      await db.drafts.update(scan_id, { state: 'done', ...notFailed });
     }
     return arrived.map(({ piece_id }) => piece_id);
   });

@@ -3,6 +3,7 @@ import type { Medium } from '#shared/domain/piece/medium.ts';
 import type { PhotoKind } from '#shared/domain/piece/piece.ts';
 import type { AnalysisRecord } from '#shared/contract/works/analysis.ts';
 import type { DraftRow, PhotoRow, UserDatabase } from '#client/data/db/database.ts';
+import { notFailed } from '#client/data/db/failed.ts';
 import { deletePhotosOf } from './photo-bytes.ts';
 import { mayDiscard, mayEdit, maySayKind } from '#client/data/db/draft-rules.ts';
 
@@ -68,5 +69,5 @@ export const retryDraft = async (db: UserDatabase, id: string): Promise<void> =>
     .where('id')
     .equals(id)
     .and((draft) => draft.state === 'failed' || draft.state === 'needs-plan')
-    .modify({ state: 'waiting', attempts: 0, reason: undefined });
+    .modify({ state: 'waiting', attempts: 0, ...notFailed });
 };

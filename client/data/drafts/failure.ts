@@ -2,13 +2,11 @@
 import { AppError } from '#shared/contract/wire/errors.ts';
 import { isTooLargeOnTheWay } from '#client/data/api/api.ts';
 import type { DraftState } from '#client/data/db/database.ts';
-import { signInFirst } from '#shared/domain/piece/scan-words.ts';
+import { failedBy, notFailed, type Failed } from '#client/data/db/failed.ts';
 
-export type Failure = {
+export type Failure = Failed & {
   /** analyzing: the server continues on its own. */
   state: Extract<DraftState, 'waiting' | 'failed' | 'needs-plan' | 'analyzing'>;
-  /** User-facing text; undefined if nothing failed. */
-  reason: string | undefined;
   /** Every other draft would fail the same way now: end the run. */
   stops: boolean;
   /** The draft itself is the cause, so the attempt counts toward the limit. */
@@ -27,10 +25,10 @@ export const maxTries = 10;
 const waitsFor = { stops: false, counts: false, resend: false, isFinal: false, waitFor: null } as const;
 
 export const failureOf = (error: unknown): Failure => {
-  if (!(error instanceof AppError)) return { ...waitsFor, state: 'failed', reason: 'This scan could not be sent from this device.' };
+  if (!(error instanceof AppError)) return { ...waitsFor, ...failedBy(error), state: 'failed' };
   const failure = {
     ...waitsFor,
-    reason: error.message,
+    ...failedBy(error),
     waitFor: error.retryAfterSeconds === undefined ? null : error.retryAfterSeconds * 1000,
   };
   // Other drafts may be small enough; this one has limited retries.
@@ -40,10 +38,10 @@ export const failureOf = (error: unknown): Failure => {
     case 'subscription_required':
       return { ...failure, state: 'needs-plan' };
     case 'still_analysing':
-      return { ...failure, state: 'analyzing', reason: undefined };
+      return { ...failure, state: 'analyzing', ...notFailed };
     case 'not_authenticated':
     case 'session_expired':
-      return { ...failure, state: 'waiting', stops: true, reason: signInFirst, waitFor: Number.POSITIVE_INFINITY };
+      return { ...failure, ...notFailed, failure: 'sign_in', state: 'waiting', stops: true, waitFor: Number.POSITIVE_INFINITY };
     case 'network':
     case 'forbidden':
     case 'foreign_origin':

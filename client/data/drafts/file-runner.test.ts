@@ -134,7 +134,7 @@ describe('a file of a record', () => {
     const recordId = await attach(broken);
     await acknowledge();
     await running({ upload: refusing('files_full') }).runner.run();
-    expect(await db.files.get(full.ref.id)).toMatchObject({ state: 'failed', reason: new AppError('files_full').message });
+    expect(await db.files.get(full.ref.id)).toMatchObject({ state: 'failed', failure: 'files_full' });
     await retryFile(db, broken.ref.id);
     const failing = running({ upload: refusing('internal') });
     for (let tries = 0; tries < maxTries; tries += 1) {

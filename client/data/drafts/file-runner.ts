@@ -1,6 +1,6 @@
 // Uploads pending files one at a time, each once its record is acknowledged, resuming after interruptions.
-import { AppError } from '#shared/contract/wire/errors.ts';
 import type { FileRow, OutboxState, UserDatabase } from '#client/data/db/database.ts';
+import { notFailed } from '#client/data/db/failed.ts';
 import type { UploadProgress } from '#client/data/api/upload.ts';
 import { backoff, failureOf, maxTries } from './failure.ts';
 import type { ProgressBoard } from './progress.ts';
@@ -32,9 +32,8 @@ class Withdrawn extends Error {
 
 const fileFailureOf = (error: unknown): ReturnType<typeof failureOf> => {
   const failure = failureOf(error);
-  if (!(error instanceof AppError)) return { ...failure, reason: 'This file could not be sent from this device.' };
   // Only a person can free space or choose a larger plan.
-  return error.code === 'files_full' ? { ...failure, state: 'failed' } : failure;
+  return failure.failure === 'files_full' ? { ...failure, state: 'failed' } : failure;
 };
 
 export const createFileRunner = (parts: FileRunnerParts): DraftRunner => {
@@ -65,7 +64,7 @@ export const createFileRunner = (parts: FileRunnerParts): DraftRunner => {
     db.transaction('rw', db.files, db.fileBytes, async () => {
       const held = await db.fileBytes.get(id);
       if (held === undefined || (await db.files.get(id))?.state !== 'waiting') throw new Withdrawn();
-      await db.files.update(id, { state: 'uploading', reason: undefined });
+      await db.files.update(id, { state: 'uploading', ...notFailed });
       return held.bytes;
     });
 
@@ -73,7 +72,7 @@ export const createFileRunner = (parts: FileRunnerParts): DraftRunner => {
     const bytes = await claim(file.id);
     progress.set(file.id, { sent: 0, total: file.size });
     await parts.upload(file, bytes, (sent, total) => progress.set(file.id, { sent, total }));
-    await db.files.update(file.id, { state: 'kept', usedAt: now(), reason: undefined, attempts: 0 });
+    await db.files.update(file.id, { state: 'kept', usedAt: now(), ...notFailed, attempts: 0 });
     rests.delete(file.id);
     rests.delete('');
     await dropOldest(db);
@@ -84,7 +83,7 @@ export const createFileRunner = (parts: FileRunnerParts): DraftRunner => {
     const failure = fileFailureOf(error);
     const attempts = before + (failure.counts ? 1 : 0);
     const state = failure.state === 'waiting' && attempts < maxTries ? 'waiting' : 'failed';
-    await db.files.update(id, { state, attempts, reason: failure.reason });
+    await db.files.update(id, { state, attempts, failure: failure.failure, reason: failure.reason });
     if (state === 'waiting') rest(failure.stops ? '' : id, failure.waitFor);
     else rests.delete(id);
     return !failure.stops;

@@ -7,6 +7,7 @@ import { maxFileBytes, type FileRef } from '#shared/records/file-ref.ts';
 import { callRaw } from '#client/data/api/api.ts';
 import { sha256Hex } from '#client/data/api/content-digest.ts';
 import type { FileRow, UserDatabase } from '#client/data/db/database.ts';
+import { notFailed } from '#client/data/db/failed.ts';
 import { isStoreFull, keepDevice } from '#client/data/db/storage-budget.ts';
 import type { StoreTx } from '#client/data/db/storage.ts';
 import type { UserData } from '#client/data/sync/sync.ts';
@@ -128,7 +129,7 @@ export const retryFile = async (db: UserDatabase, id: string): Promise<void> => 
     .where('id')
     .equals(id)
     .and(({ state }) => state === 'failed')
-    .modify({ state: 'waiting', attempts: 0, reason: undefined });
+    .modify({ state: 'waiting', attempts: 0, ...notFailed });
 };
 
 /** Deletes a file that is not on the server and clears the field that names it. False if it is being sent or was sent. */

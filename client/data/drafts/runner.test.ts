@@ -20,7 +20,6 @@ import { retryAfterPlanChange } from '#client/data/drafts/plan.ts';
 import { cropWaiting } from '#client/data/drafts/captured.ts';
 import { saveAddedPhoto, saveDraft } from '#client/data/drafts/saving.ts';
 import { maxTries } from '#client/data/drafts/failure.ts';
-import { signInFirst } from '#shared/domain/piece/scan-words.ts';
 import { bytesOf } from './photo-bytes.ts';
 import { createProgressBoard } from '#client/data/drafts/progress.ts';
 import { createDraftRunner, type DraftRunnerParts, type ScanTransport } from '#client/data/drafts/runner.ts';
@@ -409,7 +408,7 @@ describe('draft runner', () => {
       await newDraft(db);
       await runnerOn(db, refusing(code, 'authenticate', server)).run();
       const [draft] = await draftsOf(db);
-      expect(draft).toMatchObject({ state: 'needs-plan', reason: new AppError(code).message });
+      expect(draft).toMatchObject({ state: 'needs-plan', failure: code });
       expect(draft?.bytes?.byteLength).toBeGreaterThan(0);
       await runnerOn(db, transportTo(server)).run();
       expect(server.analyses.size).toBe(0);
@@ -443,8 +442,8 @@ describe('draft runner', () => {
       await newDraft(db);
       await runnerOn(db, refusing(code, at, createServer())).run();
       const [draft] = await draftsOf(db);
-      const reason = new AppError(code).status === 401 ? signInFirst : new AppError(code).message;
-      expect(draft, `${code} at ${at}`).toMatchObject({ state, reason });
+      const failure = new AppError(code).status === 401 ? 'sign_in' : code;
+      expect([draft?.state, draft?.failure, draft?.reason], `${code} at ${at}`).toEqual([state, failure, undefined]);
       expect(draft?.bytes?.byteLength).toBe(4 + 'a photograph'.length);
     }
   });
@@ -453,10 +452,9 @@ describe('draft runner', () => {
   it('[D10] a scan without an upload left is kept and nothing of it is sent, until the plan has room', async () => {
     const db = freshDatabase();
     const server = createServer();
-    const needsPlan = new AppError('upload_limit').message;
     const file = jpeg('a photograph');
-    const draft = await saveDraft(db, { ...fields, userId, file, fileName: 'Photo.JPG', now: 1_750_000_000_000, needsPlan });
-    expect(draft).toMatchObject({ state: 'needs-plan', reason: needsPlan });
+    const draft = await saveDraft(db, { ...fields, userId, file, fileName: 'Photo.JPG', now: 1_750_000_000_000, needsPlan: true });
+    expect(draft).toMatchObject({ state: 'needs-plan', failure: 'upload_limit' });
     await runnerOn(db, transportTo(server)).run(true);
     expect([server.photos.size, server.analyses.size]).toEqual([0, 0]);
     await retryAfterPlanChange(db);
@@ -492,7 +490,7 @@ describe('draft runner', () => {
     );
     for (let n = 0; n < 5; n += 1) await runner.run();
     expect([uploaded, pauses]).toEqual([1, []]);
-    expect(await db.drafts.get(draft.id)).toMatchObject({ state: 'waiting', attempts: 0, reason: signInFirst });
+    expect(await db.drafts.get(draft.id)).toMatchObject({ state: 'waiting', attempts: 0, failure: 'sign_in' });
     isSignedIn = true;
     await runner.run(true);
     expect([uploaded, server.analyses.size]).toEqual([2, 1]);
@@ -517,7 +515,7 @@ describe('draft runner', () => {
     }
     expect(times.slice(0, 4)).toEqual([2_000, 4_000, 8_000, 16_000]);
     expect(Math.max(...times)).toBeLessThanOrEqual(375_000);
-    expect(await db.drafts.get(draft.id)).toMatchObject({ state: 'failed', attempts: maxTries, reason: 'Failed to analyze artwork' });
+    expect(await db.drafts.get(draft.id)).toMatchObject({ state: 'failed', attempts: maxTries, failure: 'analysis_failed' });
     await retryDraft(db, draft.id);
     await runnerOn(db, transportTo(server)).run();
     expect(server.analyses.size).toBe(1);

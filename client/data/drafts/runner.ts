@@ -7,6 +7,7 @@ import type { SignedAnalysis } from '#shared/contract/works/transfer.ts';
 import { isSame } from '#shared/sync/merge/merge.ts';
 import type { PhotoKind, Photograph, Crop } from '#shared/domain/piece/piece.ts';
 import type { DraftRow, PhotoRow, UserDatabase } from '#client/data/db/database.ts';
+import { notFailed } from '#client/data/db/failed.ts';
 import { finishArrived } from './arrived.ts';
 import { backoff, failureOf, maxTries } from './failure.ts';
 import type { ProgressBoard } from './progress.ts';
@@ -105,7 +106,7 @@ export const createDraftRunner = (parts: DraftRunnerParts): DraftRunner => {
     db.transaction('rw', db.drafts, async () => {
       const now = await db.drafts.get(id);
       if (now === undefined || !unfinished.includes(now.state)) throw new Withdrawn();
-      await db.drafts.update(id, { state, reason: undefined });
+      await db.drafts.update(id, { state, ...notFailed });
       return now;
     });
 
@@ -164,7 +165,7 @@ export const createDraftRunner = (parts: DraftRunnerParts): DraftRunner => {
     await db.transaction('rw', db.drafts, db.photos, db.photoBytes, db.analyses, async () => {
       await db.analyses.put(record);
       await deletePhotosOf(db, draft.id);
-      await db.drafts.update(draft.id, { state: 'done', reason: undefined });
+      await db.drafts.update(draft.id, { state: 'done', ...notFailed });
     });
     wentThrough(draft);
     parts.onAnalyzed(pieceId);
@@ -178,7 +179,7 @@ export const createDraftRunner = (parts: DraftRunnerParts): DraftRunner => {
     await db.transaction('rw', db.drafts, db.photos, async () => {
       // Its analysis has arrived with the feed in the meantime.
       if ((await db.drafts.get(draft.id))?.state === 'done') return;
-      await db.drafts.update(draft.id, { state, attempts, reason: failure.reason, isFinal: failure.isFinal });
+      await db.drafts.update(draft.id, { state, attempts, failure: failure.failure, reason: failure.reason, isFinal: failure.isFinal });
       if (failure.resend) await db.photos.where('draftId').equals(draft.id).and(isHeld).modify({ publicUrl: null });
     });
     if (state === 'analyzing') awaited.add(draft.id);

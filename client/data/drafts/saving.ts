@@ -12,8 +12,8 @@ import { t } from '#shared/language/t.ts';
 
 /** A newly taken or chosen photograph. now: Unix milliseconds. */
 type Taken = { userId: string; file: Blob; fileName: string; now: number };
-/** needsPlan: why it is not sent yet, if the plan has no uploads left. */
-export type NewDraft = DraftFields & Taken & { needsPlan?: string | undefined };
+/** needsPlan: the plan has no uploads left. */
+export type NewDraft = DraftFields & Taken & { needsPlan?: boolean | undefined };
 /** The storage quota is exceeded; nothing was stored. */
 export class StoreFull extends SaidError {
   override name = 'StoreFull';
@@ -24,7 +24,7 @@ const saveTaken = async (
   db: UserDatabase,
   { userId, file, fileName, now }: Taken,
   about: DraftFields & Pick<DraftRow, 'pieceId' | 'adds' | 'creates'>,
-  needsPlan?: string,
+  needsPlan = false,
 ): Promise<DraftRow> => {
   const id = newId();
   const { photo, bytes } = await readPhoto({ id: newId(), draftId: id, userId, file, name: fileName, now });
@@ -32,8 +32,7 @@ const saveTaken = async (
     id,
     ...about,
     composedAt: new Date(now).toISOString(),
-    state: needsPlan === undefined ? 'waiting' : 'needs-plan',
-    ...(needsPlan === undefined ? {} : { reason: needsPlan }),
+    ...(needsPlan ? { state: 'needs-plan', failure: 'upload_limit' } : { state: 'waiting' }),
     attempts: 0,
     photoIds: [photo.id],
   };

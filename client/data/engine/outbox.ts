@@ -2,7 +2,7 @@
 import type { Operation } from '#shared/sync/kinds/operation.ts';
 import { checkOperation, type UncheckedOperation } from '#shared/sync/kinds/operation.ts';
 import { photoIdOfPayload, type PhotoOperation } from '#shared/sync/merge/photo-merge.ts';
-import { refusals, type RefusalReason } from '#shared/sync/wire/protocol.ts';
+import { isHeld, isRefusalReason } from '#shared/sync/wire/protocol.ts';
 import type { TextMerger } from '#shared/sync/text/text-merger.ts';
 import type { OutboxRow, OutboxState } from '#client/data/db/database.ts';
 import { baseKeyOf } from '#client/data/kinds/entity.ts';
@@ -47,14 +47,12 @@ export const operationOf = (row: OutboxRow): Operation | null => {
   return 'operation' in checked ? checked.operation : null;
 };
 
-const isReason = (reason: string): reason is RefusalReason => Object.hasOwn(refusals, reason);
-
-/** text: the server's, for reasons that this version does not know. */
-export const refusedRow = (row: OutboxRow, reason: string, text?: string): OutboxRow => ({
+/** text: the server's, kept for a refusal that this version does not know. */
+export const refusedRow = (row: OutboxRow, refusal: string, text?: string): OutboxRow => ({
   ...row,
-  state: isReason(reason) && 'held' in refusals[reason] ? 'held' : 'failed',
-  refusal: reason,
-  reason: isReason(reason) ? refusals[reason].text : (text ?? refusals.unprocessable.text),
+  state: isRefusalReason(refusal) && isHeld(refusal) ? 'held' : 'failed',
+  refusal,
+  reason: isRefusalReason(refusal) ? undefined : text,
 });
 
 /** Stores the base before the first pending operation changes the entity. */

@@ -47,7 +47,9 @@ describe('the outbox of the contact form', () => {
       id === 'a' ? Promise.reject(new AppError('validation_failed', { text: 'Invalid email address' })) : Promise.resolve(),
     );
     expect(run).toMatchObject({ sent: 1, failed: 1, left: 0 });
-    expect(await db.contacts.toArray()).toMatchObject([{ id: 'a', state: 'failed', reason: 'Invalid email address' }]);
+    expect(await db.contacts.toArray()).toMatchObject([
+      { id: 'a', state: 'failed', failure: 'validation_failed', reason: 'Invalid email address' },
+    ]);
     await saveContactMessage(db, contactMessage('a'));
     expect(await db.contacts.toArray()).toMatchObject([{ id: 'a', state: 'waiting' }]);
   });
@@ -58,7 +60,7 @@ describe('the outbox of the contact form', () => {
     const busy = () => Promise.reject(new AppError('unavailable', { text: 'The server is busy' }));
     expect(await sendContactMessages(db, () => Promise.reject(new AppError('network')), 'a')).toMatchObject({ failed: 0, left: 1 });
     expect(await sendContactMessages(db, busy, 'a')).toMatchObject({ failed: 1, left: 0 });
-    expect(await db.contacts.toArray()).toMatchObject([{ id: 'a', state: 'failed', reason: 'The server is busy' }]);
+    expect(await db.contacts.toArray()).toMatchObject([{ id: 'a', state: 'failed', failure: 'unavailable', reason: 'The server is busy' }]);
   });
 
   // Planted: no filter by owner.

@@ -2,6 +2,7 @@
 import { sendContact } from '#shared/contract/people/contact.ts';
 import { AppError } from '#shared/contract/wire/errors.ts';
 import { call } from '#client/data/api/api.ts';
+import { failedBy } from '#client/data/db/failed.ts';
 import type { OutgoingContactMessage, VisitorDatabase } from '#client/data/db/visitor-database.ts';
 
 export type NewContactMessage = Pick<OutgoingContactMessage, 'id' | 'name' | 'email' | 'message' | 'owner'> & { website: string };
@@ -53,7 +54,7 @@ export const sendContactMessages = async (db: VisitorDatabase, send = askServer,
         run.retryIn = Math.max(usualWait, (error.retryAfterSeconds ?? 0) * 1_000);
         break;
       }
-      await db.contacts.update(message.id, { state: 'failed', reason: error.message });
+      await db.contacts.update(message.id, { state: 'failed', ...failedBy(error) });
       run.failed += 1;
       continue;
     }

@@ -34,7 +34,7 @@ describe('unsent things', () => {
   it('[D36] all of them, with the bytes of their photographs, stand in the file; what was sent does not', async () => {
     const db = new UserDatabase('unsent-export');
     const bytes = Uint8Array.from({ length: 70_000 }, (_, index) => index % 251);
-    await db.outbox.bulkAdd([operation('b', 2), operation('a', 1)]);
+    await db.outbox.bulkAdd([{ ...operation('b', 2), state: 'failed', refusal: 'reserved' }, operation('a', 1)]);
     await db.drafts.bulkAdd([draft('waiting', 'waiting', ['ph1', 'ph2']), draft('refused', 'failed', []), draft('done', 'done', ['ph3'])]);
     const photo = { draftId: 'waiting', type: 'image/png', size: bytes.length, sha256: 'x', path: 'p', publicUrl: null } as const;
     await db.photos.bulkAdd([
@@ -44,7 +44,7 @@ describe('unsent things', () => {
     ]);
     const text = await (await exportUnsent(db, { now: new Date('2026-02-01T00:00:00Z'), account: 'somebody' })).text();
     const file = JSON.parse(text) as {
-      operations: { id: string; payload: { values: { title: string } } }[];
+      operations: { id: string; refusal?: string; payload: { values: { title: string } } }[];
       drafts: { id: string }[];
       photos: { id: string; data: string | null }[];
     };
@@ -55,7 +55,10 @@ describe('unsent things', () => {
       madeAt: '2026-02-01T00:00:00.000Z',
       account: 'somebody',
     });
-    expect(file.operations.map(({ id }) => id)).toEqual(['a', 'b']);
+    expect(file.operations.map(({ id, refusal }) => [id, refusal])).toEqual([
+      ['a', undefined],
+      ['b', 'reserved'],
+    ]);
     expect(file.operations[0]?.payload.values.title).toBe('Quay "at" dusk');
     expect(file.drafts.map(({ id }) => id)).toEqual(['refused', 'waiting']);
     expect(file.photos.map(({ id, data }) => [id, data === null])).toEqual([

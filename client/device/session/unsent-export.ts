@@ -9,7 +9,7 @@ const base64 = (bytes: Uint8Array): string => {
   return btoa(text);
 };
 
-const operationOf = ({ id, device, seq, clock, kind, payload, state, reason, shown, madeAt }: OutboxRow) => ({
+const operationOf = ({ id, device, seq, clock, kind, payload, state, refusal, reason, shown, madeAt }: OutboxRow) => ({
   id,
   device,
   seq,
@@ -18,6 +18,7 @@ const operationOf = ({ id, device, seq, clock, kind, payload, state, reason, sho
   payload,
   state,
   madeAt,
+  ...(refusal === undefined ? {} : { refusal }),
   ...(reason === undefined ? {} : { reason }),
   ...(shown === undefined ? {} : { shown }),
 });

@@ -1,7 +1,8 @@
 // Toasts for the outcome of a change: queued while it waits, done only once the server confirmed it, refused with the reason.
 import type { Outcome } from '#client/data/api/outcome.ts';
 import { dismissToast, toast, type Toast } from '#client/ui/controls/toast.ts';
-import { t, translated } from '#shared/language/t.ts';
+import { t } from '#shared/language/t.ts';
+import { refusalText } from './reason-words.ts';
 
 export type Announcement = {
   /** A later toast with the same key replaces the earlier one. */
@@ -37,8 +38,7 @@ export const announceOutcome = (watch: Watch, ids: readonly string[], { key, don
     clearTimeout(timer);
     if (outcome.state === 'accepted')
       toast({ key, ...done, action: undoDone === undefined ? undefined : { label: t('Undo'), act: undoDone } });
-    else if (outcome.state === 'refused')
-      toast({ key, title: refused, description: outcome.reason && translated(outcome.reason), destructive: true });
+    else if (outcome.state === 'refused') toast({ key, title: refused, description: refusalText(outcome) ?? undefined, destructive: true });
     else if (shown !== undefined) dismissToast(shown);
   });
 };

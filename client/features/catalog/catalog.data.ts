@@ -5,6 +5,7 @@ import { deletionOf } from '#shared/sync/merge/merge.ts';
 import type { PieceRow, UserDatabase } from '#client/data/db/database.ts';
 import type { FirstReading } from '#client/device/local/own-things.data.ts';
 import { useOwn } from '#client/device/local/use-own.ts';
+import { refusalText } from '#client/device/sync/reason-words.ts';
 
 /** The number of pieces, counted after `reading` reached its current value; undefined until then. The packed columns lag behind it. */
 export const usePieceCount = (reading: FirstReading): number | undefined => useOwn((db) => livingPieces(db).count(), [reading]);
@@ -38,7 +39,7 @@ const useConflicts = (): ReadonlySet<string> | undefined => {
   return useMemo(() => rows && new Set(rows.map((row) => row.pieceId)), [rows]);
 };
 
-/** held: see `held` of an operation. reason: the server's. */
+/** held: see `held` of an operation. reason: a sentence. */
 export type Unsent = { state: 'waiting' | 'held' | 'refused'; reason?: string | undefined };
 
 /** Pieces with unsent or refused changes, with the worst state of each; undefined while loading. */
@@ -54,9 +55,11 @@ const useUnsentPieces = (): ReadonlyMap<string, Unsent> | undefined => {
     const states = new Map<string, Unsent>(
       subjects.flatMap((subject) => (typeof subject === 'string' ? [[subject, { state: 'waiting' }]] : [])),
     );
-    for (const { subject, state, reason } of stopped)
-      if (state === 'failed') states.set(subject, { state: 'refused', reason });
-      else if (states.get(subject)?.state !== 'refused') states.set(subject, { state: 'held', reason });
+    for (const row of stopped) {
+      const reason = refusalText(row) ?? undefined;
+      if (row.state === 'failed') states.set(row.subject, { state: 'refused', reason });
+      else if (states.get(row.subject)?.state !== 'refused') states.set(row.subject, { state: 'held', reason });
+    }
     return states;
   }, [found]);
 };

@@ -12,6 +12,7 @@ import { uncheckedOf } from '#client/data/engine/outbox.ts';
 import { useSeenAnswer, type SeenAnswer } from '#client/device/local/seen-answer.data.ts';
 import { useOwn } from '#client/device/local/use-own.ts';
 import { useUserData } from '#client/device/local/user-data.ts';
+import { refusalText } from '#client/device/sync/reason-words.ts';
 import { useLookAgain } from '#client/ui/look-again.ts';
 import type { Change } from './forum-view.ts';
 
@@ -34,7 +35,7 @@ export const changesSince = async (db: UserDatabase, since: number): Promise<Cha
     id: row.id,
     state: row.state === 'failed' ? ('failed' as const) : ('waiting' as const),
     given: uncheckedOf(row),
-    reason: row.reason ?? null,
+    reason: refusalText(row),
     at: row.madeAt,
   }));
   return [...before, ...waiting].flatMap(({ given, ...change }) => {

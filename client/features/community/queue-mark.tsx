@@ -5,7 +5,7 @@ import { Button } from '#client/ui/controls/button.tsx';
 import { toastFailure } from '#client/ui/status/toast-failure.ts';
 import { useForumReader } from './forum-reader.ts';
 import type { Mark, Trouble } from './forum-view.ts';
-import { t, translated } from '#shared/language/t.ts';
+import { t } from '#shared/language/t.ts';
 
 export const WaitingBadge = ({ mark }: { mark: Mark | null }) =>
   mark?.state === 'waiting' ? <Badge tone="warn">{t('Waiting to sync')}</Badge> : null;
@@ -19,7 +19,7 @@ export const Refused = ({ trouble: { id, reason, words }, what }: RefusedProps) 
       <div className="flex flex-wrap items-center gap-2 text-bad">
         <Badge tone="bad">{t('Needs attention')}</Badge>
         <span className="min-w-0 wrap-anywhere">
-          {what}: {translated(reason ?? t('The server refused it.'))}
+          {what}: {reason}
         </span>
         <Button size="small" onClick={() => void commands.retry(id).catch(toastFailure)}>
           {t('Retry')}

@@ -9,7 +9,7 @@ import { toastFailure } from '#client/ui/status/toast-failure.ts';
 import { MessageBubble } from './message-bubble.tsx';
 import { isSameDay } from './message-words.ts';
 import { useThreadRows, type MessageRow, type Queued, type Thread } from './messages.data.ts';
-import { t, translated } from '#shared/language/t.ts';
+import { t } from '#shared/language/t.ts';
 
 type MessageListProps = {
   data: UserData;
@@ -99,7 +99,7 @@ export const MessageList = ({ data, thread, name, onReport }: MessageListProps) 
 const Refused = ({ data, message: { content, composedAt, reason, queueId } }: { data: UserData; message: Queued }) => (
   <MessageBubble message={{ id: queueId, mine: true, content, about: null }} at={composedAt} state="failed" beginsDay={false}>
     <div className="flex flex-wrap items-center justify-end gap-2">
-      {reason !== null && <p className="text-12 text-bad">{translated(reason)}</p>}
+      {reason !== null && <p className="text-12 text-bad">{reason}</p>}
       <Button size="small" onClick={() => void data.engine.retry(queueId).catch(toastFailure)}>
         {t('Retry')}
       </Button>

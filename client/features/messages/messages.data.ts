@@ -14,8 +14,9 @@ import type { MessageRow, OutboxRow, UserDatabase } from '#client/data/db/databa
 import { watchOutcome } from '#client/data/api/outcome.ts';
 import type { UserData } from '#client/data/sync/sync.ts';
 import { useSeenAnswer, type SeenAnswer } from '#client/device/local/seen-answer.data.ts';
+import { refusalText } from '#client/device/sync/reason-words.ts';
 import { toast } from '#client/ui/controls/toast.ts';
-import { t, translated } from '#shared/language/t.ts';
+import { t } from '#shared/language/t.ts';
 
 export type { MessageRow };
 
@@ -23,12 +24,13 @@ export type { MessageRow };
 export type Queued = Pending & { messageId: string; queueId: string; state: 'waiting' | 'failed'; reason: string | null };
 
 const payloadShape = z.object({ messageId: z.string(), to: z.string(), content: z.string() });
-const queuedOf = ({ id, kind, payload, state, seq, madeAt, reason }: OutboxRow): Queued | null => {
+const queuedOf = (row: OutboxRow): Queued | null => {
+  const { id, kind, payload, state, seq, madeAt } = row;
   const read = kind === 'message.send' ? z.safeParse(payloadShape, payload) : null;
   if (read === null || !read.success) return null;
   const { messageId, to, content } = read.data;
   const ground = { messageId, to, content, composedAt: Date.parse(madeAt), seq, queueId: id };
-  return { ...ground, state: state === 'failed' ? 'failed' : 'waiting', reason: reason ?? null };
+  return { ...ground, state: state === 'failed' ? 'failed' : 'waiting', reason: refusalText(row) };
 };
 const queuedIn = async (db: UserDatabase): Promise<Queued[]> =>
   (await db.outbox.where('kind').equals('message.send').toArray()).flatMap((row) => queuedOf(row) ?? []).sort((a, b) => a.seq - b.seq);
@@ -75,8 +77,8 @@ export const useThreadRows = ({ db }: UserData, other: string, first: number, la
   return found?.other === other ? found.rows : new Map();
 };
 
-const failed = (description: string | undefined) =>
-  toast({ title: t('Failed to send message'), description: description && translated(description), destructive: true });
+const failed = (description: string | null) =>
+  toast({ title: t('Failed to send message'), description: description ?? undefined, destructive: true });
 
 /** Resolves to true once it is stored on this device; the server's later response is shown beside the message, a refusal also as a toast. */
 export const sendMessage = async ({ engine, db }: UserData, to: string, typed: string, about: AboutRef | null): Promise<boolean> => {
@@ -84,10 +86,10 @@ export const sendMessage = async ({ engine, db }: UserData, to: string, typed: s
   if (content === null) return false;
   try {
     const { id } = await engine.commit('message.send', { messageId: newId(), to, content, ...(about === null ? {} : { about }) });
-    watchOutcome(db, [id], (outcome) => outcome.state === 'refused' && failed(outcome.reason));
+    watchOutcome(db, [id], (outcome) => outcome.state === 'refused' && failed(refusalText(outcome)));
     return true;
   } catch (error) {
-    failed(sentenceOf(error, '') || undefined);
+    failed(sentenceOf(error, '') || null);
     return false;
   }
 };

@@ -2,6 +2,7 @@
 import { mailFields, type BellField, type MailField } from '#shared/domain/people/mail-choice.ts';
 import { Note } from '#client/ui/layout/note.tsx';
 import { saveErrorMessage } from '#client/ui/status/save-error.ts';
+import { refusalText } from '#client/device/sync/reason-words.ts';
 import { useOwnProfile, useProfileCommands } from '#client/people/profile.data.ts';
 import { Card } from '#client/ui/card.tsx';
 import { Checkbox } from '#client/ui/controls/checkbox.tsx';
@@ -10,7 +11,7 @@ import { Select } from '#client/ui/controls/select.tsx';
 import { toast } from '#client/ui/controls/toast.ts';
 
 import { PushSwitch } from './push-switch.tsx';
-import { t, translated } from '#shared/language/t.ts';
+import { t } from '#shared/language/t.ts';
 
 const names: Record<Exclude<MailField, 'mail_message'>, string> = {
   mail_sale: t('A work of mine was sold'),
@@ -28,13 +29,13 @@ const messageChoices = [
 export const NotificationSettings = () => {
   const own = useOwnProfile();
   const commands = useProfileCommands();
-  const failed = (description: string | undefined) =>
-    toast({ title: t('Settings could not be saved'), description: description && translated(description), destructive: true });
+  const failed = (description: string | null) =>
+    toast({ title: t('Settings could not be saved'), description: description ?? undefined, destructive: true });
   const change = async (field: MailField | BellField, value: string | null): Promise<void> => {
     if (commands === null) return;
     try {
       const ids = await commands.change({ [field]: value });
-      commands.watch(ids, (outcome) => outcome.state === 'refused' && failed(outcome.reason));
+      commands.watch(ids, (outcome) => outcome.state === 'refused' && failed(refusalText(outcome)));
     } catch (error) {
       failed(saveErrorMessage(error));
     }

@@ -2,6 +2,7 @@
 import { describe, expect, it } from 'vitest';
 import type { AnalysisRecord } from '#shared/contract/works/analysis.ts';
 import type { DraftRow, DraftState } from '#client/data/db/database.ts';
+import type { FailureCode } from '#client/data/db/failed.ts';
 import { refusalOf } from '#client/photo/pictures/photo-refusal.ts';
 import {
   announcement,
@@ -15,21 +16,21 @@ import {
   type ScanState,
 } from './scan-state.ts';
 
-const draft = (state: DraftState, reason?: string): DraftRow => ({
+const draft = (state: DraftState, failure?: FailureCode): DraftRow => ({
   id: 'd1',
   ...emptyFields,
   pieceId: null,
   composedAt: '2026-01-01T00:00:00.000Z',
   state,
-  reason,
+  failure,
   attempts: 0,
   photoIds: ['p1'],
 });
 const analysis = { verdict: 'LIKELY FAKE', confidence: 20 } as AnalysisRecord;
 const chose: ScanEvent = { type: 'chose', blob: new Blob(['x']), name: 'x.jpg' };
-const seen = (state: DraftState, reason?: string, online = true): ScanEvent => ({
+const seen = (state: DraftState, failure?: FailureCode, online = true): ScanEvent => ({
   type: 'observed',
-  draft: draft(state, reason),
+  draft: draft(state, failure),
   analysis: null,
   online,
 });
@@ -85,24 +86,24 @@ describe('scan steps', () => {
   });
 
   it('[ERR7] [ERR8] a failure says which step failed and why, and the scan is held on the device', () => {
-    expect(lastWords(...saved, seen('uploading'), seen('waiting', 'No connection to the server'))).toMatchObject({
+    expect(lastWords(...saved, seen('uploading'), seen('waiting', 'network'))).toMatchObject({
       title: 'Upload failed',
       description: 'No connection to the server',
       destructive: true,
     });
-    expect(lastWords(...saved, seen('analyzing'), seen('failed', 'Failed to analyze artwork'))).toMatchObject({
+    expect(lastWords(...saved, seen('analyzing'), seen('failed', 'analysis_failed'))).toMatchObject({
       title: 'Authentication failed',
       description: 'Failed to analyze artwork',
       destructive: true,
     });
-    expect(after(...saved, seen('analyzing'), seen('needs-plan', 'limit')).phase).toBe('held');
-    expect(after(...saved, seen('analyzing'), seen('waiting', 'x'), seen('analyzing'), done).phase).toBe('result');
+    expect(after(...saved, seen('analyzing'), seen('needs-plan', 'upload_limit')).phase).toBe('held');
+    expect(after(...saved, seen('analyzing'), seen('waiting', 'unavailable'), seen('analyzing'), done).phase).toBe('result');
   });
 
   // Planted: the title of the running step; an expired session reads 'Upload failed'.
   it('[ERR6] a session that has ended meanwhile asks for a sign-in, whichever step finds out', () => {
     for (const step of ['uploading', 'analyzing'] as const)
-      expect(lastWords(...saved, seen(step), seen('waiting', 'Please sign in to authenticate artwork'))).toEqual(signInNeeded);
+      expect(lastWords(...saved, seen(step), seen('waiting', 'sign_in'))).toEqual(signInNeeded);
   });
 
   it('[STA7] offline the scan is held at once and nothing is called a failure', () => {

@@ -2,13 +2,13 @@
 import type { AnalysisRecord } from '#shared/contract/works/analysis.ts';
 import type { DraftRow } from '#client/data/db/database.ts';
 import type { DraftFields } from '#client/data/drafts/drafts.ts';
-import { signInFirst } from '#shared/domain/piece/scan-words.ts';
+import { failureText } from '#client/device/sync/reason-words.ts';
 import type { Toast } from '#client/ui/controls/toast.ts';
 import { t, translated } from '#shared/language/t.ts';
 
 /**
  * empty: no file. chosen: file with preview. saving: being stored on this device. uploading, analyzing: in flight. held: stored on
- * this device and not analyzed yet, for the draft's reason. result: analyzed, the catalog comes next.
+ * this device and not analyzed yet, for the draft's failure. result: analyzed, the catalog comes next.
  */
 export type ScanPhase = 'empty' | 'chosen' | 'saving' | 'uploading' | 'analyzing' | 'held' | 'result';
 
@@ -64,8 +64,8 @@ const observed = (state: ScanState, { draft, analysis, online }: Extract<ScanEve
   if (analysis !== null) return { ...state, phase: 'result', analysis };
   if (draft === null) return startOfScan;
   if (draft.state === 'uploading' || draft.state === 'analyzing') return { ...state, draft, phase: draft.state };
-  // A waiting draft without a reason was not tried yet; online that is about to happen.
-  if (draft.state === 'waiting' && draft.reason === undefined && online) return { ...state, draft };
+  // A waiting draft without a failure was not tried yet; online that is about to happen.
+  if (draft.state === 'waiting' && failureText(draft) === null && online) return { ...state, draft };
   return draft.state === 'done' ? state : { ...state, draft, phase: 'held' };
 };
 
@@ -78,15 +78,16 @@ export const announcement = (before: ScanState, after: ScanState): Toast | null 
       description: t('Verdict: {verdict}', { verdict: translated(after.analysis.verdict) }),
       key: `analysis-${after.draft?.id ?? ''}`,
     };
-  if (after.phase !== 'held' || after.draft?.reason === undefined) return null;
-  if (after.draft.reason === signInFirst) return before.phase === 'held' ? null : signInNeeded;
+  const failure = after.draft && failureText(after.draft);
+  if (after.phase !== 'held' || failure === null) return null;
+  if (after.draft?.failure === 'sign_in') return before.phase === 'held' ? null : signInNeeded;
   const title = before.phase === 'uploading' ? t('Upload failed') : before.phase === 'analyzing' ? t('Authentication failed') : null;
-  return title === null ? null : { title, description: translated(after.draft.reason), destructive: true };
+  return title === null ? null : { title, description: failure, destructive: true };
 };
 
 export const signInNeeded: Toast = {
   title: t('Authentication required'),
-  description: translated(signInFirst),
+  description: t('Please sign in to authenticate artwork'),
   destructive: true,
 };
 

@@ -8,7 +8,6 @@ import { saveDraft } from '#client/data/drafts/saving.ts';
 import { saveWithRoom } from '#client/photo/pictures/save-photograph.data.ts';
 import { useOwn } from '#client/device/local/use-own.ts';
 import { useUserData } from '#client/device/local/user-data.ts';
-import { AppError } from '#shared/contract/wire/errors.ts';
 import { useSession } from '#client/device/session/session-context.tsx';
 import { usedUp } from '#client/device/session/session-state.ts';
 
@@ -34,8 +33,7 @@ export const useScanStorage = (): ScanStorage | 'opening' | null => {
     return {
       signedIn: () => data.engine.state().status !== 'signed-out',
       save: async (fields, file, fileName) => {
-        const needsPlan = isUsedUp ? new AppError('upload_limit').message : undefined;
-        const draft = { ...fields, userId: data.userId, file, fileName, now: Date.now(), needsPlan };
+        const draft = { ...fields, userId: data.userId, file, fileName, now: Date.now(), needsPlan: isUsedUp };
         return saveWithRoom(data, () => saveDraft(data.db, draft));
       },
       send: () => void drafts.run(true).catch(() => undefined),

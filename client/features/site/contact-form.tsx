@@ -13,11 +13,12 @@ import { Input } from '#client/ui/controls/input.tsx';
 import { Textarea } from '#client/ui/controls/textarea.tsx';
 import { toast } from '#client/ui/controls/toast.ts';
 import { KeptNotice } from '#client/device/forms/kept-notice.tsx';
+import { failureText } from '#client/device/sync/reason-words.ts';
 import { useForm } from '#client/device/forms/use-form.ts';
 
 import { type ContactValues, problemsOf } from './contact-problems.ts';
 import { useContact } from './contact.data.ts';
-import { t, translated } from '#shared/language/t.ts';
+import { t } from '#shared/language/t.ts';
 
 /** Null for a field that nobody has typed into. */
 type Typed = Record<keyof ContactValues, string | null>;
@@ -76,7 +77,7 @@ export const ContactForm = () => {
       <Card>
         <form {...form} className="flex flex-col gap-4" aria-label={t('Contact')}>
           <KeptNotice {...kept} />
-          {refused?.reason !== undefined && (
+          {refused !== undefined && (
             <Banner
               tone="bad"
               action={
@@ -85,7 +86,7 @@ export const ContactForm = () => {
                 </Button>
               }
             >
-              {t('This message was not taken: {reason}', { reason: translated(refused.reason) })}
+              {t('This message was not taken: {reason}', { reason: failureText(refused) ?? '' })}
             </Banner>
           )}
           <Field label={t('Name')} required error={problems.name}>

@@ -47,8 +47,8 @@ describe('announcing a change', () => {
       [loadFailed, 'Error loading catalog'],
     ] as const) {
       announceOutcome(watch, ['1'], { key: 'c', done: updated, refused });
-      tell({ state: 'refused', reason: 'This piece is reserved.' });
-      expect(titles()).toEqual([[title, 'This piece is reserved.']]);
+      tell({ state: 'refused', refusal: 'reserved' });
+      expect(titles()).toEqual([[title, 'This piece is reserved or part of an open order.']]);
       expect(shownToasts()[0]?.destructive).toBe(true);
     }
   });

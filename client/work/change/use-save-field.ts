@@ -3,6 +3,7 @@ import { useState } from 'react';
 import { fieldLabels } from '#shared/records/piece-labels.ts';
 import { pick, type PlainField } from '#shared/records/pieces.ts';
 import type { PieceRow } from '#client/data/db/database.ts';
+import { refusalText } from '#client/device/sync/reason-words.ts';
 import { usePieceCommands } from '#client/work/record/piece-commands.data.ts';
 import { toast } from '#client/ui/controls/toast.ts';
 import { type Unsaved, useUnsaved } from '#client/ui/dialogs/unsaved.ts';
@@ -10,7 +11,7 @@ import { saveErrorMessage } from '#client/ui/status/save-error.ts';
 import { toastFailure } from '#client/ui/status/toast-failure.ts';
 import { updateFailed } from './announce.ts';
 import type { FieldValues } from './field-form.tsx';
-import { t, translated } from '#shared/language/t.ts';
+import { t } from '#shared/language/t.ts';
 
 type SaveField = {
   /** The base version: what another device changed meanwhile is merged on save. */
@@ -46,9 +47,7 @@ export const useSaveField = (piece: PieceRow, name: PlainField): SaveField => {
         title: t('{label} saved', { label: fieldLabels[name] }),
         action: { label: t('Undo'), act: () => void undo().catch(toastFailure) },
       });
-      commands.watch(ids, (outcome) => {
-        if (outcome.state === 'refused') refused(outcome.reason === undefined ? '' : translated(outcome.reason));
-      });
+      commands.watch(ids, (outcome) => outcome.state === 'refused' && refused(refusalText(outcome) ?? ''));
       return true;
     } catch (error) {
       refused(saveErrorMessage(error));

@@ -10,18 +10,22 @@ describe('a scan that waits', () => {
       tone: 'warn',
       meaning: 'Saved on this device. It is sent when you are connected again.',
     });
-    expect(draftWords({ state: 'waiting', reason: 'No connection to the server' }, true).meaning).toBe(
+    expect(draftWords({ state: 'waiting', failure: 'network' }, true).meaning).toBe(
       "Saved on this device. No connection to the server. We'll retry automatically.",
     );
+    expect(draftWords({ state: 'waiting', failure: 'sign_in' }, true).meaning).toBe(
+      'Saved on this device. It is sent when you have signed in again.',
+    );
+    expect(draftWords({ state: 'waiting' }, true).meaning).toBe('Saved on this device. It is about to be sent.');
     expect(draftWords({ state: 'waiting' }, false, true).meaning).toContain('more than 30 days');
   });
 
-  it('[ROL5] [ERR8] a scan that needs a plan or was refused says the reason of the server', () => {
-    expect(draftWords({ state: 'needs-plan', reason: 'You have used all uploads of your plan.' }, true)).toMatchObject({
+  it('[ROL5] [ERR8] a scan that needs a plan or was refused says why', () => {
+    expect(draftWords({ state: 'needs-plan', failure: 'upload_limit' }, true)).toMatchObject({
       label: 'Needs a plan',
       meaning: 'You have used all uploads of your plan.',
     });
-    expect(draftWords({ state: 'failed', reason: 'This image is damaged and cannot be read' }, true)).toMatchObject({
+    expect(draftWords({ state: 'failed', failure: 'broken_image' }, true)).toMatchObject({
       label: 'Needs attention',
       tone: 'bad',
       meaning: 'This image is damaged and cannot be read',

@@ -4,13 +4,15 @@ import type { OutboxRow } from '#client/data/db/database.ts';
 import { Badge } from '#client/ui/status/badge.tsx';
 import { Button } from '#client/ui/controls/button.tsx';
 
+import { refusalText } from '#client/device/sync/reason-words.ts';
 import { operationStateOf, wordsOf } from '#client/device/sync/sync-words.ts';
-import { t, translated } from '#shared/language/t.ts';
+import { t } from '#shared/language/t.ts';
 
 type QueuedOperationProps = { row: OutboxRow; title: string | null; syncing: boolean; onRetry: () => void; onDiscard: () => void };
 
 export const QueuedOperation = ({ row, title, syncing, onRetry, onDiscard }: QueuedOperationProps) => {
   const { tone, label } = operationStateOf(row, syncing);
+  const refusal = refusalText(row);
   return (
     <li className="flex flex-col gap-1 border-t border-line py-3">
       <div className="flex items-start justify-between gap-3">
@@ -28,7 +30,7 @@ export const QueuedOperation = ({ row, title, syncing, onRetry, onDiscard }: Que
         </div>
         <Badge tone={tone}>{label}</Badge>
       </div>
-      {row.reason !== undefined && <p className="text-14 text-bad">{translated(row.reason)}</p>}
+      {refusal !== null && <p className="text-14 text-bad">{refusal}</p>}
       <div className="flex flex-wrap gap-2">
         {(row.state === 'failed' || row.state === 'held') && (
           <Button size="small" onClick={onRetry}>

@@ -77,6 +77,8 @@ export class AppError extends SaidError {
   override name = 'AppError';
   readonly code: ErrorCode;
   readonly status: number;
+  /** In English, where it says more than the code. */
+  readonly text: string | undefined;
   readonly fields: Record<string, string> | undefined;
   readonly retryAfterSeconds: number | undefined;
   readonly requestId: string | undefined;
@@ -85,6 +87,7 @@ export class AppError extends SaidError {
     super(translated(details.text ?? errorCatalog[code].text), { cause: details.cause });
     this.code = code;
     this.status = errorCatalog[code].status;
+    this.text = details.text === errorCatalog[code].text ? undefined : details.text;
     this.fields = details.fields && Object.fromEntries(Object.entries(details.fields).map(([field, text]) => [field, translated(text)]));
     this.retryAfterSeconds = details.retryAfterSeconds;
     this.requestId = details.requestId;

@@ -62,8 +62,6 @@ const ownTexts = {
   'opinions-differ': template('Two opinions on this photograph disagree: {numbers}.'),
   'opinion-number': template('{number}%'),
 } as const;
-export type ReportCode = keyof typeof ownTexts;
-
 export const reportText: Coder<typeof ownTexts> = coded;
 /** Parts may be what a finding says. */
 const texts = { ...findingTexts, ...ownTexts };

@@ -158,8 +158,7 @@ describe('the watchlist', () => {
     await device.engine.commit('record.restore', { recordId: first });
     await device.engine.commitAll(Array.from({ length: 26 }, () => create('saved_search')));
     await device.engine.syncNow();
-    const reason = 'Your account is full of these. Remove one first.';
-    expect((await device.engine.queue()).map((row) => row.reason)).toEqual([reason, reason, reason]);
+    expect((await device.engine.queue()).map((row) => row.refusal)).toEqual(Array(3).fill('too_many_kept'));
     expect(await watchlist()).toHaveLength(500);
   });
 

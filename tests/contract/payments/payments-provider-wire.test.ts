@@ -7,6 +7,7 @@ import { afterAll, afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { testClock, type TestClock } from '#server/platform/time/clock.ts';
 import { openPaymentsSandbox } from '#server/sandbox/payments/payments-sandbox.ts';
 import type { PaymentsSandbox } from '#server/sandbox/payments/provider.ts';
+import { payByCard } from '#tests/support/sales/pay-by-card.ts';
 
 const secret = 'whsec_test';
 const folder = mkdtempSync(join(tmpdir(), 'verso-payments-'));
@@ -42,11 +43,9 @@ afterAll(() => rmSync(folder, { recursive: true, force: true }));
 
 const intent = (more: Partial<Stripe.PaymentIntentCreateParams> = {}, options: Stripe.RequestOptions = {}) =>
   stripe.paymentIntents.create({ amount: 2_000, currency: 'usd', ...more }, options);
-const paid = (more: Partial<Stripe.PaymentIntentCreateParams> = {}, options: Stripe.RequestOptions = {}) =>
-  intent(
-    { payment_method: 'pm_card_visa', confirm: true, automatic_payment_methods: { enabled: true, allow_redirects: 'never' }, ...more },
-    options,
-  );
+const paid = (more: Partial<Stripe.PaymentIntentCreateParams> = {}) => payByCard(stripe, { amount: 2_000, ...more });
+const confirmed = (id: string, card: string, options: Stripe.RequestOptions = {}) =>
+  stripe.paymentIntents.confirm(id, { payment_method: card, return_url: 'http://verso.test/back' }, options);
 const plain = async (method: string, path: string, body?: string, headers: Record<string, string> = {}) => {
   const answer = await fetch(`${sandbox.url}${path}`, {
     method,
@@ -87,17 +86,17 @@ describe('errors', () => {
     for (const [body, error] of [
       ['amount=2000&currency=usd&paid=true', { code: 'parameter_unknown', param: 'paid' }],
       [
-        'amount=2000&currency=usd&shipping[name]=A&shipping[address][planet]=x',
-        { code: 'parameter_unknown', param: 'shipping[address][planet]' },
+        'amount=2000&currency=usd&automatic_payment_methods[planet]=x',
+        { code: 'parameter_unknown', param: 'automatic_payment_methods[planet]' },
       ],
       ['currency=usd', { code: 'parameter_missing', param: 'amount' }],
       ['amount=20.5&currency=usd', { code: 'parameter_invalid_integer', param: 'amount' }],
       ['amount=2000&currency=xxx', { param: 'currency' }],
       ['amount=49&currency=usd', { code: 'amount_too_small', param: 'amount' }],
       ['amount=100000000&currency=usd', { code: 'amount_too_large', param: 'amount' }],
-      ['amount=2000&currency=usd&capture_method=later', { param: 'capture_method' }],
-      ['amount=2000&currency=usd&transfer_data[destination]=acct_1', { code: 'sandbox_out_of_scope', param: 'transfer_data' }],
-      ['amount=2000&currency=usd&payment_method_types[]=card', { code: 'parameter_unknown', param: 'payment_method_types' }],
+      // Stripe knows it; nothing of ours asks for it.
+      ['amount=2000&currency=usd&capture_method=manual', { code: 'parameter_unknown', param: 'capture_method' }],
+      ['amount=2000&currency=usd&automatic_payment_methods[enabled]=maybe', { param: 'automatic_payment_methods[enabled]' }],
     ] as const) {
       const answer = await plain('POST', '/v1/payment_intents', body);
       expect({ body, status: answer.status }).toEqual({ body, status: 400 });
@@ -112,17 +111,21 @@ describe('errors', () => {
       code: 'resource_missing',
       param: 'intent',
     });
-    await expect(intent({ customer: 'cus_none' })).rejects.toMatchObject({ statusCode: 400, code: 'resource_missing', param: 'customer' });
+    await expect(stripe.billingPortal.sessions.create({ customer: 'cus_none' })).rejects.toMatchObject({
+      statusCode: 400,
+      code: 'resource_missing',
+      param: 'customer',
+    });
     const stranger = new Stripe('sk_test_somebodyElse1234', { ...sandbox.address, maxNetworkRetries: 0 });
-    await expect(stranger.balance.retrieve()).rejects.toBeInstanceOf(Stripe.errors.StripeAuthenticationError);
-    await expect(stripe.balance.retrieve({}, { stripeAccount: 'acct_none' })).rejects.toBeInstanceOf(Stripe.errors.StripePermissionError);
+    await expect(stranger.paymentIntents.list()).rejects.toBeInstanceOf(Stripe.errors.StripeAuthenticationError);
+    await expect(stripe.accounts.retrieve('acct_none')).rejects.toBeInstanceOf(Stripe.errors.StripePermissionError);
   });
 
   it('every answer names its request and the version', async () => {
     const { headers } = await plain('GET', '/v1/payment_intents');
     expect(headers.get('request-id')).toMatch(/^req_\w{14}$/);
     expect(headers.get('stripe-version')).toBe('2026-10-28.endive');
-    expect((await stripe.balance.retrieve()).lastResponse.requestId).toMatch(/^req_/);
+    expect((await stripe.paymentIntents.list()).lastResponse.requestId).toMatch(/^req_/);
   });
 });
 
@@ -145,10 +148,9 @@ describe('idempotency', () => {
   });
 
   it('a decline is given again, a parameter that was wrong may be put right, and after a day the key is forgotten', async () => {
+    const { id } = await intent();
     for (let turn = 0; turn < 2; turn += 1)
-      await expect(paid({ payment_method: 'pm_card_visa_chargeDeclined' }, { idempotencyKey: 'k1' })).rejects.toMatchObject({
-        code: 'card_declined',
-      });
+      await expect(confirmed(id, 'pm_card_visa_chargeDeclined', { idempotencyKey: 'k1' })).rejects.toMatchObject({ code: 'card_declined' });
     expect(sandbox.control.tables.all('charges')).toHaveLength(1);
     await expect(stripe.rawRequest('POST', '/v1/customers', { planet: 'x' }, { idempotencyKey: 'k2' })).rejects.toMatchObject({
       code: 'parameter_unknown',
@@ -174,7 +176,7 @@ describe('idempotency', () => {
 });
 
 describe('lists', () => {
-  it('go newest first, page by page without a gap, forward and back, and by time', async () => {
+  it('go newest first, page by page without a gap, and by time', async () => {
     const ids: string[] = [];
     for (let index = 0; index < 25; index += 1) {
       if (index === 20) clock.advance(60_000);
@@ -186,21 +188,16 @@ describe('lists', () => {
     const all: string[] = [];
     for await (const { id } of stripe.paymentIntents.list({ limit: 7 })) all.push(id);
     expect(all).toEqual(ids);
-    const back = await stripe.paymentIntents.list({ ending_before: ids[10] ?? '', limit: 4 });
-    expect(back.data.map(({ id }) => id)).toEqual(ids.slice(6, 10));
     const late = await stripe.paymentIntents.list({ created: { gte: Math.floor(clock().getTime() / 1_000) } });
     expect(late.data.map(({ id }) => id)).toEqual(ids.slice(0, 5));
     await expect(stripe.paymentIntents.list({ starting_after: 'pi_none' })).rejects.toMatchObject({ code: 'resource_missing' });
   });
 
-  it('expand puts objects in the place of their ids, also within lists, and refuses what is no id', async () => {
+  it('expand puts the charge in the place of its id, also within lists, and refuses everything else', async () => {
     await paid();
-    const { data } = await stripe.paymentIntents.list({ expand: ['data.latest_charge.balance_transaction', 'data.payment_method'] });
-    expect(data[0]).toMatchObject({
-      latest_charge: { object: 'charge', balance_transaction: { object: 'balance_transaction' } },
-      payment_method: { card: { last4: '4242' } },
-    });
-    await expect(stripe.paymentIntents.list({ expand: ['data.amount'] })).rejects.toMatchObject({ param: 'expand' });
+    const { data } = await stripe.paymentIntents.list({ expand: ['data.latest_charge'] });
+    expect(data[0]).toMatchObject({ latest_charge: { object: 'charge', amount: 2_000 } });
+    await expect(stripe.paymentIntents.list({ expand: ['data.payment_method'] })).rejects.toMatchObject({ param: 'expand' });
   });
 });
 
@@ -258,17 +255,14 @@ describe('deliveries', () => {
     expect(await sandbox.deliverDue()).toBe(1);
   });
 
-  it('an account’s events go to the endpoints for connected accounts alone, and each endpoint gets what it asked for', async () => {
-    await stripe.webhookEndpoints.create({ url: 'http://verso.test/refunds', enabled_events: ['charge.refunded'] });
+  it('an account’s events go to the endpoint for connected accounts alone', async () => {
     const account = await stripe.accounts.create({ type: 'express', capabilities: { transfers: { requested: true } } });
     await sandbox.control.setAccountStage(account.id, 'ready');
-    const { id } = await paid();
-    await stripe.refunds.create({ payment_intent: id });
+    await paid();
     await sandbox.deliverDue();
-    const counted = received.map(({ event }) => event.type);
-    expect(counted.filter((type) => type === 'account.updated')).toHaveLength(1);
-    expect(received.find(({ event }) => event.type === 'account.updated')?.event.account).toBe(account.id);
-    expect(counted.filter((type) => type === 'charge.refunded')).toHaveLength(2);
+    const accountOf = (wanted: string) => received.filter(({ event }) => event.type === wanted).map(({ event }) => event.account);
+    expect(accountOf('account.updated')).toEqual([account.id]);
+    expect(accountOf('charge.succeeded')).toEqual([undefined]);
   });
 });
 
@@ -276,17 +270,22 @@ describe('what it keeps', () => {
   it('everything that was answered is there after a restart, the half line of a death in the middle of writing is not', async () => {
     await sandbox.close();
     await open({ folder });
-    const { id } = await paid({ metadata: { sale: '7' } }, { idempotencyKey: 'k1' });
+    const { id } = await intent({ metadata: { sale: '7' } }, { idempotencyKey: 'k1' });
+    await confirmed(id, 'pm_card_visa');
     await stripe.refunds.create({ payment_intent: id, amount: 500 });
-    const balance = await stripe.balance.retrieve();
+    const entries = sandbox.control.tables.all('balance_transactions');
     // The death of the process: no close, and a line that has begun.
     const dead = sandbox;
-    appendFileSync(join(folder, 'journal.jsonl'), '[["payment_intents","pi_half",{"id":"pi_ha');
+    // A table of an older program, and the line.
+    appendFileSync(
+      join(folder, 'journal.jsonl'),
+      '[["portal_configurations","bpc_1",{"id":"bpc_1"}]]\n[["payment_intents","pi_half",{"id":"pi_ha',
+    );
     await open({ folder });
     expect(await stripe.paymentIntents.retrieve(id)).toMatchObject({ status: 'succeeded', metadata: { sale: '7' } });
     expect((await stripe.refunds.list({ payment_intent: id })).data).toHaveLength(1);
-    expect((await stripe.balance.retrieve()).pending).toEqual(balance.pending);
-    expect((await paid({ metadata: { sale: '7' } }, { idempotencyKey: 'k1' })).id).toBe(id);
+    expect(sandbox.control.tables.all('balance_transactions')).toEqual(entries);
+    expect((await intent({ metadata: { sale: '7' } }, { idempotencyKey: 'k1' })).id).toBe(id);
     await expect(stripe.paymentIntents.retrieve('pi_half')).rejects.toMatchObject({ code: 'resource_missing' });
     expect(await sandbox.deliverDue()).toBeGreaterThan(0);
     await dead.close();

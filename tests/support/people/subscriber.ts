@@ -19,6 +19,16 @@ export const subscribers = (sale: SandboxSale) => {
   /** Submits the form of the embedded checkout. */
   const complete = (id: string, card = 'pm_card_visa') =>
     stripe.rawRequest('POST', `/v1/payment_pages/${id}/confirm`, { payment_method: card });
+  /** Submits a form of the provider's billing portal, whether or not the server knows the subscription. */
+  const onPortal = async (subscriptionId: string, form: Record<string, string>): Promise<void> => {
+    const customer = String(sandbox.control.tables.get('subscriptions', subscriptionId)?.customer);
+    const { url } = await stripe.billingPortal.sessions.create({ customer });
+    const { status } = await fetch(url, { method: 'POST', body: new URLSearchParams(form), redirect: 'manual' });
+    if (status !== 303) throw new Error(`the portal answered ${status}`);
+  };
+  const cancelLater = (subscription: string, cancels = true) => onPortal(subscription, { subscription, act: cancels ? 'cancel' : 'renew' });
+  const changeCard = (subscription: string) =>
+    onPortal(subscription, { act: 'card', number: '4242424242424242', date: '12 / 40', cvc: '123' });
   const theirs = (person: Actor) =>
     sandbox.control.tables.all('subscriptions').filter(({ metadata }) => metadata['user_id'] === person.userId);
   const verify = (person: Customer, sessionId: string) => checkouts.verify(person.userId, sessionId);
@@ -61,5 +71,19 @@ export const subscribers = (sale: SandboxSale) => {
     const { plan, status, uploadsLimit } = await world.plans.planOf(world.sql, person.userId);
     return { plan, status, uploadsLimit };
   };
-  return { open, complete, verify, tell, theirs, isAbout, subscribe, openForgotten, subscribeTwice, money, planStateOf };
+  return {
+    open,
+    complete,
+    cancelLater,
+    changeCard,
+    verify,
+    tell,
+    theirs,
+    isAbout,
+    subscribe,
+    openForgotten,
+    subscribeTwice,
+    money,
+    planStateOf,
+  };
 };

@@ -50,7 +50,7 @@ describe('a text that saves as one types', () => {
       label: 'Needs attention',
       note: 'Not saved yet. There is no room left on this device.',
     });
-    expect(textWords(figures({ queued: [{ state: 'failed', reason: 'This text is too long.' }] })).note).toBe('This text is too long.');
+    expect(textWords(figures({ queued: [{ state: 'failed', refusal: 'too_long' }] })).note).toBe('This text is too long.');
     expect(
       textWords(figures({ room: { connected: true, covered: false, denied: { reason: 'too_long', text: 'This text is too long.' } } })),
     ).toMatchObject({

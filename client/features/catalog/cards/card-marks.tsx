@@ -53,7 +53,7 @@ export const CardMarks = ({ piece, unsent, conflict, loanUntil, tabIndex, onHist
           </Mark>
         </button>
       )}
-      {unsent?.reason !== undefined && <p className="basis-full text-12 text-ink-2">{translated(unsent.reason)}</p>}
+      {unsent?.reason !== undefined && <p className="basis-full text-12 text-ink-2">{unsent.reason}</p>}
       {loanUntil !== undefined && <LoanMark until={loanUntil} />}
       {piece.verdict_stale && (
         <div className="relative">
