@@ -21,7 +21,7 @@ type Parts = Parameters<typeof makeDemoAccounts>[0] &
 /** Creates the accounts and enqueues the rest. The returned function resolves when all of it is there, or has failed for good. */
 export const makeSamples = async (program: ProgramParts, features: Features): Promise<() => Promise<void>> => {
   const { sql, clock } = program;
-  const { accounts, catalog, feed, market, paymentsSandbox: payments, sales, scan, sync } = features;
+  const { catalog, feed, market, paymentsSandbox: payments, sales, scan, sync } = features;
   const parts: Parts = {
     ...program,
     ...scan,

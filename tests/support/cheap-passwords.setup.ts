@@ -12,7 +12,7 @@ type Scrypt = (
 ) => void;
 type Marked = Scrypt & { real?: Scrypt };
 
-const use = (scrypt: Scrypt): void => {
+const install = (scrypt: Scrypt): void => {
   Object.assign(crypto, { scrypt });
   syncBuiltinESMExports();
 };
@@ -21,16 +21,16 @@ const found = crypto.scrypt as Marked;
 if (found.real === undefined) {
   const cheap: Marked = (password, salt, length, options, done) => found(password, salt, length, { ...options, N: 256 }, done);
   cheap.real = found;
-  use(cheap);
+  install(cheap);
 }
 
 /** Runs `work` with the cost that the program has. */
 export const atFullCost = async <Result>(work: () => Promise<Result>): Promise<Result> => {
   const cheap = crypto.scrypt as Marked;
-  use(cheap.real ?? cheap);
+  install(cheap.real ?? cheap);
   try {
     return await work();
   } finally {
-    use(cheap);
+    install(cheap);
   }
 };
