@@ -1,5 +1,5 @@
 // Several opinions on one photograph, of several models or of several runs of one: where they disagree, the result is uncertain.
-import { reportText } from '#shared/domain/piece/report-texts.ts';
+import { partInEnglish, reportText } from '#shared/domain/piece/report-texts.ts';
 import { toneOf, verdictOf } from '#shared/domain/piece/verdict.ts';
 import type { CodedList, CodedText } from '#shared/language/coded-text.ts';
 import type { ModelOpinion } from './analyst-answer.ts';
@@ -18,7 +18,7 @@ export const disagree = (numbers: readonly number[]): boolean =>
 
 const told = ({ model, opinion: { confidence, analysis, evidenceFor, evidenceAgainst } }: Opinion, run: number): CodedText => {
   const words = analysis.length > 0 ? analysis : [...evidenceFor, ...evidenceAgainst];
-  return reportText('opinion-of', { number: run + 1, model, confidence, words: words.join(' ') });
+  return reportText('opinion-of', { number: run + 1, model, confidence, words: words.map(partInEnglish).join(' ') });
 };
 
 /** The lowest number counts where all agree; otherwise none, and all are told. */
