@@ -9,9 +9,6 @@ const folder = join(root, 'server/sandbox/payments/api');
 const coveragePath = join(folder, 'coverage.json');
 const schemasPath = join(folder, 'request-schemas.json');
 
-/** The only fields of the SDK's types that are no whole numbers. */
-const fractions = /percent|rate|latitude|longitude|height|length|width|weight/;
-
 /** A program over one file that names these types of the SDK; `types` has them by name. Throws where the SDK has no such type. */
 export const openTypes = (names) => {
   const path = join(root, 'server', `payment-schemas-${process.pid}.ts`);
@@ -44,68 +41,73 @@ export const openTypes = (names) => {
   }
 };
 
-const isDecimal = (type) => type.aliasSymbol?.name === 'Decimal' || type.symbol?.name === 'Decimal' || type.symbol?.name === 'DecimalImpl';
-
-/** Names after the first step, by the first step: ['a.b', 'c'] is {a: ['b'], c: []}. */
+/** What is covered, by the first step: ['a.b', 'c!', 'd=x|y'] is {a: {below: ['b']}, c: {required: true}, d: {words: ['x', 'y']}}. */
 const byFirst = (paths) => {
   const result = new Map();
   for (const path of paths) {
-    const [first, ...rest] = path.split('.');
-    result.set(first, [...(result.get(first) ?? []), ...(rest.length === 0 ? [] : [rest.join('.')])]);
+    const [step, ...rest] = path.split('.');
+    const [name, words] = step.replace('!', '').split('=');
+    result.set(name, {
+      below: [...(result.get(name)?.below ?? []), ...(rest.length === 0 ? [] : [rest.join('.')])],
+      words: words?.split('|'),
+      // Needed here although the SDK leaves it open; so is whatever it is a part of.
+      required: result.get(name)?.required === true || path.endsWith('!'),
+    });
   }
   return result;
 };
 
 const maker = ({ checker, source }) => {
-  /** covers undefined: everything below counts as covered. */
-  const schemaOf = (type, name, covers) => {
+  /** covered: which fields, or which words; without either everything counts as covered. */
+  const schemaOf = (type, name, covered = { below: [] }) => {
     const { flags } = type;
-    if (isDecimal(type)) return 'decimal';
-    if (type.isUnion()) return unionOf(type, name, covers);
-    if (flags & ts.TypeFlags.StringLiteral) return type.value === '' ? 'empty' : { enum: [type.value] };
+    if (type.isUnion()) return unionOf(type, name, covered);
+    if (flags & ts.TypeFlags.StringLiteral) return { enum: [type.value] };
     if (flags & ts.TypeFlags.String) return 'string';
-    if (flags & ts.TypeFlags.Number) return fractions.test(name) ? 'number' : 'integer';
+    if (flags & ts.TypeFlags.Number) return 'integer';
     if (flags & ts.TypeFlags.BooleanLike) return 'boolean';
-    if (checker.isArrayType(type)) return { list: schemaOf(checker.getTypeArguments(type)[0], name, covers) };
+    if (checker.isArrayType(type)) return { list: schemaOf(checker.getTypeArguments(type)[0], name, covered) };
     const index = checker.getIndexTypeOfType(type, ts.IndexKind.String);
     // Metadata takes texts and numbers; on the wire both are texts.
-    if (index !== undefined) return { map: type.symbol?.name === 'MetadataParam' ? 'string' : schemaOf(index, name, undefined) };
-    if (flags & ts.TypeFlags.Object) return fieldsOf(type, covers);
+    if (index !== undefined) return { map: type.symbol?.name === 'MetadataParam' ? 'string' : schemaOf(index, name) };
+    if (flags & ts.TypeFlags.Object) return fieldsOf(type, covered.below.length === 0 ? undefined : covered.below);
     throw new Error(`${name}: no schema for ${checker.typeToString(type)}`);
   };
 
-  const unionOf = (type, name, covers) => {
-    const parts = type.types.filter(({ flags }) => !(flags & (ts.TypeFlags.Undefined | ts.TypeFlags.Null)));
+  const unionOf = (type, name, covered) => {
+    const parts = type.types
+      .filter(({ flags }) => !(flags & (ts.TypeFlags.Undefined | ts.TypeFlags.Null)))
+      // An empty text unsets; nothing here does.
+      .filter((part) => !(part.flags & ts.TypeFlags.StringLiteral && part.value === ''))
+      // Whose fields are named is an object.
+      .filter(({ flags }) => covered.below.length === 0 || (flags & ts.TypeFlags.Object) !== 0);
     // The SDK leaves its lists of words open for what may come; the API itself takes only the words.
     const open = (part) => part.isIntersection() && part.types.some(({ flags }) => flags & ts.TypeFlags.String);
-    const literals = parts.filter((part) => part.flags & ts.TypeFlags.StringLiteral && part.value !== '').map(({ value }) => value);
-    const others = parts.filter((part) => !(part.flags & ts.TypeFlags.StringLiteral && part.value !== '') && !open(part));
-    const shapes = [...new Set(others.map((part) => JSON.stringify(schemaOf(part, name, covers))))].map((text) => JSON.parse(text));
-    // An empty text is tried first: it would otherwise be taken for a text like any other.
-    shapes.sort((a, b) => Number(b === 'empty') - Number(a === 'empty'));
+    const known = parts.filter((part) => part.flags & ts.TypeFlags.StringLiteral).map(({ value }) => value);
+    const strange = covered.words?.find((word) => !known.includes(word));
+    if (strange !== undefined) throw new Error(`${name}: the SDK has no word ${strange}`);
+    const literals = covered.words ?? known;
+    const others = parts.filter((part) => !(part.flags & ts.TypeFlags.StringLiteral) && !open(part));
+    const shapes = [...new Set(others.map((part) => JSON.stringify(schemaOf(part, name, covered))))].map((text) => JSON.parse(text));
     if (literals.length > 0) shapes.push({ enum: literals.toSorted() });
-    return shapes.length === 1 ? shapes[0] : { any: shapes };
+    if (shapes.length !== 1) throw new Error(`${name}: ${shapes.length} kinds of values`);
+    return shapes[0];
   };
 
   const fieldsOf = (type, covers) => {
     const wanted = covers === undefined ? undefined : byFirst(covers);
     const fields = {};
     const required = [];
-    const other = [];
     for (const property of checker.getPropertiesOfType(type)) {
-      const below = wanted?.get(property.name);
-      if (wanted !== undefined && below === undefined) {
-        other.push(property.name);
-        continue;
-      }
+      const covered = wanted?.get(property.name);
+      if (wanted !== undefined && covered === undefined) continue;
       const optional = (property.flags & ts.SymbolFlags.Optional) !== 0;
-      const declared = checker.getTypeOfSymbolAtLocation(property, source);
-      fields[property.name] = schemaOf(declared, property.name, below === undefined || below.length === 0 ? undefined : below);
-      if (!optional) required.push(property.name);
+      fields[property.name] = schemaOf(checker.getTypeOfSymbolAtLocation(property, source), property.name, covered);
+      if (!optional || covered?.required === true) required.push(property.name);
     }
     for (const name of wanted?.keys() ?? [])
       if (!(name in fields)) throw new Error(`the SDK's type ${checker.typeToString(type)} has no ${name}`);
-    return { fields, ...(required.length > 0 && { required }), ...(other.length > 0 && { other: other.toSorted() }) };
+    return { fields, ...(required.length > 0 && { required }) };
   };
   return fieldsOf;
 };
@@ -117,11 +119,10 @@ export const makeSchemas = (coverage) => {
   const types = openTypes(names);
   const fieldsOf = maker(types);
   return Object.fromEntries(
-    entries.map(([route, { type, covers = [], own = {}, earlier }]) => {
+    entries.map(([route, { type, covers = [], own = {} }]) => {
       const made = type === null ? { fields: {} } : fieldsOf(types.types.get(type), covers);
-      // own: what no type of the SDK says, since only pages send it. earlier: what older versions of the API knew under other
-      // names, as the official command line still sends it.
-      return [route, { ...made, fields: { ...made.fields, ...own }, ...(earlier !== undefined && { earlier }) }];
+      // own: what no type of the SDK says, since only pages send it.
+      return [route, { ...made, fields: { ...made.fields, ...own } }];
     }),
   );
 };

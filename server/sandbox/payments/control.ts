@@ -7,7 +7,7 @@ import { setStage, type AccountStage } from '#server/sandbox/payments/resources/
 import { idOf } from '#server/sandbox/payments/resources/common/common.ts';
 import { decideDispute, openDispute, type DisputeCause } from '#server/sandbox/payments/resources/payments/disputes.ts';
 import { finishAuthentication } from '#server/sandbox/payments/resources/payments/intent-confirm.ts';
-import { refundCharge, settleRefund } from '#server/sandbox/payments/resources/payments/refunds.ts';
+import { refundCharge } from '#server/sandbox/payments/resources/payments/refunds.ts';
 import { endPeriod } from '#server/sandbox/payments/resources/billing/subscription-cycle.ts';
 import { passTime } from '#server/sandbox/payments/resources/service/time.ts';
 import type { Tables } from './tables.ts';
@@ -21,7 +21,7 @@ export type Control = {
   /** Milliseconds by which new events are delayed; null holds them until `releaseEvents`. */
   delayEvents(milliseconds: number | null): Promise<void>;
   releaseEvents(): Promise<void>;
-  /** Resends an event to every endpoint that subscribes to it. */
+  /** Sends an event again. */
   replayEvent(id: string): Promise<void>;
   /** Completes the authentication of a payment intent. */
   authenticate(intent: string, agreed: boolean): Promise<Stripe.PaymentIntent>;
@@ -29,7 +29,6 @@ export type Control = {
   dispute(paid: string, cause?: DisputeCause): Promise<Stripe.Dispute>;
   decideDispute(id: string, verdict: 'won' | 'lost'): Promise<Stripe.Dispute>;
   refund(paid: string, amount?: number): Promise<Stripe.Refund>;
-  settleRefund(id: string, outcome: 'succeeded' | 'failed'): Promise<Stripe.Refund>;
   setAccountStage(id: string, stage: AccountStage): Promise<Stripe.Account>;
   /** Ends the current period or trial of a subscription; for a past due one, retries the open invoice. */
   endPeriod(subscription: string): Promise<void>;
@@ -83,7 +82,6 @@ export const createControl = ({ world, faults, committed }: Parts): Control => {
     dispute: (paid, cause = 'fraudulent') => change(() => openDispute(world, chargeOf(world, paid), cause)),
     decideDispute: (id, verdict) => change(() => decideDispute(world, the(tables.get('disputes', id), id), verdict)),
     refund: (paid, amount) => change(() => refundCharge(world, chargeOf(world, paid), amount === undefined ? {} : { amount })),
-    settleRefund: (id, outcome) => change(() => settleRefund(world, the(tables.get('refunds', id), id), outcome)),
     setAccountStage: (id, stage) => change(() => setStage(world, the(tables.get('accounts', id), id), stage)),
     endPeriod: (id) => change(() => endPeriod(world, the(tables.get('subscriptions', id), id))),
     tick: () => change(() => passTime(world)),

@@ -1,17 +1,11 @@
-// Creates events, and deliveries of them to the subscribed endpoints.
+// Creates events, and deliveries of them to the webhook endpoints.
 import type { SandboxEvent } from './private-records.ts';
-import { connectMark } from '#server/sandbox/payments/resources/service/webhook-endpoints.ts';
 import type { Tables } from './tables.ts';
 import { apiVersion, type Emit, type World } from './world.ts';
 
-export const wants = (endpoint: { enabled_events: string[]; status: string; application: string | null }, event: SandboxEvent): boolean =>
-  endpoint.status === 'enabled' &&
-  (endpoint.application === connectMark) === (event.account !== undefined) &&
-  endpoint.enabled_events.some((type) => type === '*' || type === event.type);
-
 /** `at`: Unix milliseconds, or null to hold the event. */
 export const enqueue = (tables: Tables, id: (prefix: string) => string, event: SandboxEvent, at: number | null): number => {
-  const endpoints = tables.all('webhook_endpoints').filter((endpoint) => wants(endpoint, event));
+  const endpoints = tables.all('webhook_endpoints').filter(({ connect }) => connect === (event.account !== undefined));
   for (const endpoint of endpoints)
     tables.put('deliveries', {
       id: id('dlv'),

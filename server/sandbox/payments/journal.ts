@@ -22,12 +22,15 @@ export const noJournal = (): Journal => ({
 });
 
 const isChange = (value: unknown): value is Change =>
-  Array.isArray(value) && value.length === 3 && tableNames.some((name) => name === value[0]) && typeof value[1] === 'string';
+  Array.isArray(value) && value.length === 3 && typeof value[0] === 'string' && typeof value[1] === 'string';
+
+/** An older program may have kept tables that are no more. */
+const isKnown = ([table]: Change): boolean => tableNames.includes(table);
 
 const readLine = (line: string): Change[] => {
   const value: unknown = JSON.parse(line);
   if (!Array.isArray(value) || !value.every(isChange)) throw new Error('the payments journal has a line that is none of its own');
-  return value;
+  return value.filter(isKnown);
 };
 
 /** Compacts the journal: the latest change of each record, in order of first writing. */

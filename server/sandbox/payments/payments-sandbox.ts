@@ -13,7 +13,6 @@ import { emitterOf } from './emission.ts';
 import { noJournal, openJournal } from './journal.ts';
 import type { PaymentsSandbox } from './provider.ts';
 import { pagesPath, paymentPages } from './pages/payment-pages.ts';
-import { addEndpoint } from '#server/sandbox/payments/resources/service/webhook-endpoints.ts';
 import { createTables } from './tables.ts';
 import { randomText, startSettings, type World } from './world.ts';
 
@@ -44,7 +43,7 @@ const register = (world: World, webhook: Options['webhook']): void =>
     for (const connect of [false, true]) {
       const id = connect ? 'we_verso_connect' : 'we_verso';
       if (webhook === undefined) world.tables.remove('webhook_endpoints', id);
-      else addEndpoint(world, { ...webhook, id, connect, events: ['*'], description: 'Verso' });
+      else world.tables.put('webhook_endpoints', { ...webhook, id, connect });
     }
   });
 

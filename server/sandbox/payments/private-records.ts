@@ -7,13 +7,10 @@ export type CardBehavior = {
   decline?: string | undefined;
   /** Declined when charged, not when saved. */
   declineLater?: boolean | undefined;
-  authentication?: 'always' | 'unless_saved' | undefined;
-  dispute?: 'fraudulent' | 'product_not_received' | 'inquiry' | undefined;
-  refund?: 'pending' | 'fails' | undefined;
-  /** Its charges are available immediately. */
-  available?: boolean | undefined;
+  authentication?: boolean | undefined;
+  dispute?: 'fraudulent' | undefined;
 };
-export type PrivateCard = CardBehavior & { id: string; fingerprint: string; savedBy: string | null };
+export type PrivateCard = CardBehavior & { id: string };
 
 /** A single-use onboarding link that expires after a few minutes. Times in seconds since 1970. */
 export type AccountLink = { id: string; account: string; returnUrl: string; refreshUrl: string; expiresAt: number; used: boolean };
@@ -21,14 +18,14 @@ export type AccountLink = { id: string; account: string; returnUrl: string; refr
 /** What completing a checkout session creates; its id is the session's. */
 export type CheckoutDetails = {
   id: string;
-  lines: { id: string; price: string; quantity: number }[];
+  price: string;
+  quantity: number;
   trialDays: number;
   subscriptionMetadata: Stripe.Metadata;
-  intentMetadata: Stripe.Metadata;
-  shipping: Stripe.Charge.Shipping | null;
-  transferGroup: string | null;
-  cancelUrl: string | null;
 };
+
+/** Where events are sent; `connect`: those of connected accounts instead of the platform's own. */
+export type Endpoint = { id: string; url: string; secret: string; connect: boolean };
 
 /** An event as sent; the SDK's union ties each type to its object, which `emit` enforces at the call. */
 export type SandboxEvent = {

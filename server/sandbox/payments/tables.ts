@@ -1,6 +1,15 @@
 // The provider's data: in-memory tables with transactions, each of which is passed to the journal.
 import type { Stripe } from 'stripe';
-import type { AccountLink, CheckoutDetails, Delivery, IdempotentAnswer, PrivateCard, SandboxEvent, Settings } from './private-records.ts';
+import type {
+  AccountLink,
+  CheckoutDetails,
+  Delivery,
+  Endpoint,
+  IdempotentAnswer,
+  PrivateCard,
+  SandboxEvent,
+  Settings,
+} from './private-records.ts';
 import type { CheckoutSession, Invoice, Price, Subscription } from './wire-types.ts';
 
 /** API objects, with ids in place of expandable objects; and the provider's internal records. */
@@ -23,9 +32,8 @@ export type Records = {
   invoice_payments: Stripe.InvoicePayment;
   checkout_sessions: CheckoutSession;
   checkout_details: CheckoutDetails;
-  portal_configurations: Stripe.BillingPortal.Configuration;
   portal_sessions: Stripe.BillingPortal.Session;
-  webhook_endpoints: Stripe.WebhookEndpoint;
+  webhook_endpoints: Endpoint;
   events: SandboxEvent;
   deliveries: Delivery;
   cards: PrivateCard;
@@ -65,7 +73,6 @@ export const tableNames: readonly TableName[] = [
   'invoice_payments',
   'checkout_sessions',
   'checkout_details',
-  'portal_configurations',
   'portal_sessions',
   'webhook_endpoints',
   'events',
@@ -97,7 +104,6 @@ export const createTables = (kept: Iterable<Change>, changed: (changes: readonly
     invoice_payments: new Map(),
     checkout_sessions: new Map(),
     checkout_details: new Map(),
-    portal_configurations: new Map(),
     portal_sessions: new Map(),
     webhook_endpoints: new Map(),
     events: new Map(),

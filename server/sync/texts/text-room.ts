@@ -6,7 +6,7 @@ import { closeCodes } from '#shared/contract/works/text-room.ts';
 import { toBase64 } from '#shared/sync/wire/base64.ts';
 import { laterOf, serverDevice, tick } from '#shared/sync/wire/clock.ts';
 import type { UncheckedOperation } from '#shared/sync/kinds/operation.ts';
-import { refusals, type RefusalReason } from '#shared/sync/wire/protocol.ts';
+import { isRefusalReason, type RefusalReason } from '#shared/sync/wire/protocol.ts';
 import { snapshotOf } from '#shared/sync/text/text-cover.ts';
 import type { TextKey } from '#shared/sync/text/text-merger.ts';
 import { openText, yjsTexts } from '#shared/sync/text/text.ts';
@@ -51,8 +51,7 @@ const maxUpdates = 64;
 type Waiting = { updates: Uint8Array[]; bytes: number };
 type Batch = { member: Member; update: Uint8Array; operation: UncheckedOperation }[];
 
-const reasonOf = (reason: string | undefined): RefusalReason =>
-  reason !== undefined && Object.hasOwn(refusals, reason) ? (reason as RefusalReason) : 'unprocessable';
+const reasonOf = (reason: string | undefined): RefusalReason => (isRefusalReason(reason) ? reason : 'unprocessable');
 /** Refusals after which the device cannot continue. */
 const finalReasons: readonly RefusalReason[] = ['not_found', 'gone', 'invalid', 'too_complex'];
 const isFinal = (reason: RefusalReason): boolean => finalReasons.includes(reason);

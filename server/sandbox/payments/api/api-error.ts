@@ -10,7 +10,6 @@ type ErrorBody = {
   charge?: string | undefined;
   payment_intent?: Stripe.PaymentIntent | undefined;
   payment_method?: Stripe.PaymentMethod | undefined;
-  setup_intent?: Stripe.SetupIntent | undefined;
 };
 
 export class ApiError extends Error {
@@ -33,10 +32,6 @@ export const invalidRequest = (message: string, about: { code?: string; param?: 
 /** `where`: whether the id came from the path or a parameter: Stripe returns 404 for the former, 400 for the latter. */
 export const noSuch = (kind: string, id: string, param: string, where: 'path' | 'parameter' = 'path'): ApiError =>
   invalidRequest(`No such ${kind}: '${id}'`, { code: 'resource_missing', param, status: where === 'path' ? 404 : 400 });
-
-/** Part of Stripe but not of the sandbox: an explicit error, so that nobody relies on it. */
-export const outOfScope = (what: string, param?: string): ApiError =>
-  invalidRequest(`The payments sandbox does not cover ${what}.`, { param, code: 'sandbox_out_of_scope' });
 
 export const unknownUrl = (method: string, path: string): ApiError =>
   invalidRequest(`Unrecognized request URL (${method}: ${path}). Please see https://stripe.com/docs for what there is.`, { status: 404 });

@@ -5,12 +5,12 @@ import type { Journal } from '../journal.ts';
 import { intentForPage } from '#server/sandbox/payments/resources/payments/intent-object.ts';
 import { passTime } from '#server/sandbox/payments/resources/service/time.ts';
 import { apiVersion, randomText, type World } from '../world.ts';
-import { ApiError, unknownUrl } from './api-error.ts';
+import { ApiError, invalidRequest, unknownUrl } from './api-error.ts';
 import { expand } from './expand.ts';
 import type { Faults } from './faults.ts';
 import { readForm } from './form.ts';
 import { canonical, idempotencyOf, type Answer } from './idempotency.ts';
-import { readAccount, readKey, type Keys } from './keys.ts';
+import { readKey, type Keys } from './keys.ts';
 import { readRequest } from './request-schema.ts';
 import type { Route } from './route.ts';
 import { requestSchemas } from './schemas.ts';
@@ -42,7 +42,7 @@ const finderOf = (routes: readonly Route[]): ((method: string, path: string) => 
 const textOf = (value: unknown): string | null => (typeof value === 'string' ? value : null);
 
 /** Sent by a page in addition to the call's parameters. */
-const forPages = new Set(['key', 'client_secret', '_stripe_account', '_stripe_version', 'payment_user_agent', 'use_stripe_sdk']);
+const forPages = new Set(['client_secret', 'use_stripe_sdk']);
 
 const pathsOf = (value: unknown): string[] => (Array.isArray(value) ? value.filter((entry) => typeof entry === 'string') : []);
 
@@ -52,7 +52,7 @@ export const createApi = ({ world, journal, keys, routes, faults, committed }: P
   const read = async (request: Request, path: string) => {
     const { search } = new URL(request.url);
     const form = readForm(request.method === 'POST' ? await request.text() : search.slice(1));
-    const key = readKey(keys, request.headers, form);
+    const key = readKey(keys, request.headers);
     const found = find(request.method, path);
     if (found === null) throw unknownUrl(request.method, path);
     const { route } = found;
@@ -61,13 +61,13 @@ export const createApi = ({ world, journal, keys, routes, faults, committed }: P
         type: 'invalid_request_error',
         message: 'This API call cannot be made with a publishable API key. Please use a secret API key.',
       });
-    const account = readAccount(world, request.headers, route.connected);
+    if (request.headers.has('stripe-account'))
+      throw invalidRequest('The payments sandbox covers no call in the name of a connected account.');
     const given = key === 'secret' ? form : Object.fromEntries(Object.entries(form).filter(([name]) => !forPages.has(name)));
-    const earlier = (request.headers.get('stripe-version') ?? '') < apiVersion;
     const schema = requestSchemas[route.name];
     if (schema === undefined) throw unknownUrl(request.method, path);
-    const { expand: paths, ...params } = { expand: [], ...(readRequest(schema, given, earlier) as { [name: string]: unknown }) };
-    return { ...found, key, account, earlier, form, params, paths: pathsOf(paths), clientSecret: textOf(form['client_secret']) };
+    const { expand: paths, ...params } = { expand: [], ...(readRequest(schema, given) as { [name: string]: unknown }) };
+    return { ...found, key, form, params, paths: pathsOf(paths), clientSecret: textOf(form['client_secret']) };
   };
 
   const answer = async (request: Request, path: string, requestId: string, headers: Headers): Promise<Answer> => {
@@ -75,7 +75,7 @@ export const createApi = ({ world, journal, keys, routes, faults, committed }: P
     world.tables.transact(() => passTime(world));
     const idempotencyKey = request.method === 'POST' ? request.headers.get('idempotency-key') : null;
     if (idempotencyKey !== null) headers.set('idempotency-key', idempotencyKey);
-    const idempotency = idempotencyOf(world, idempotencyKey, call.account, `${request.method} ${path}`, canonical(call.form));
+    const idempotency = idempotencyOf(world, idempotencyKey, `${request.method} ${path}`, canonical(call.form));
     const before = idempotency.before();
     if (before !== null) {
       headers.set('idempotent-replayed', 'true');

@@ -22,14 +22,13 @@ export type Idempotency = {
 const nothing: Idempotency = { before: () => null, keep: () => undefined };
 
 /** `route`: method and path with ids; `body`: the parameters in canonical order. */
-export const idempotencyOf = (world: World, key: string | null, account: string | null, route: string, body: string): Idempotency => {
+export const idempotencyOf = (world: World, key: string | null, route: string, body: string): Idempotency => {
   if (key === null) return nothing;
   if (key === '' || key.length > longest) throw invalidRequest(`Idempotency-Key must have 1 to ${longest} characters.`);
-  const id = `${account ?? ''}/${key}`;
   const fingerprint = fingerprintOf(body);
   return {
     before: () => {
-      const kept = world.tables.get('idempotency', id);
+      const kept = world.tables.get('idempotency', key);
       if (kept === undefined || kept.at < world.clock().getTime() - keptFor) return null;
       if (kept.route !== route)
         throw misuse(
@@ -41,7 +40,7 @@ export const idempotencyOf = (world: World, key: string | null, account: string 
     },
     keep: ({ status, body: answer }) =>
       world.tables.transact(() =>
-        world.tables.put('idempotency', { id, route, fingerprint, status, body: answer, at: world.clock().getTime() }),
+        world.tables.put('idempotency', { id: key, route, fingerprint, status, body: answer, at: world.clock().getTime() }),
       ),
   };
 };

@@ -1,46 +1,24 @@
-// List responses: newest first, with cursor pagination.
+// List responses: newest first, page by page.
 import type { Stripe } from 'stripe';
 import { noSuch } from './api-error.ts';
 import type { Call } from './route.ts';
 
-export type PageParams = { limit?: number; starting_after?: string; ending_before?: string };
-export type CreatedParam = number | Stripe.RangeQueryParam | undefined;
-
-const inRange = (created: number, range: CreatedParam): boolean => {
-  if (range === undefined) return true;
-  if (typeof range === 'number') return created === range;
-  const { gt = -Infinity, gte = -Infinity, lt = Infinity, lte = Infinity } = range;
-  return created > gt && created >= gte && created < lt && created <= lte;
-};
-
-/** records: oldest first. */
-export const createdIn = <T extends { created: number }>(records: readonly T[], range: CreatedParam): T[] =>
-  records.filter(({ created }) => inRange(created, range));
+export type PageParams = { created?: { gte?: number }; limit?: number; starting_after?: string };
 
 const defaultLimit = 10;
 const largest = 100;
 
 /** A page of records that are given oldest first. */
-export const pageOf = <T extends { id: string; object: string }>(
+export const pageOf = <T extends { id: string; object: string; created?: number }>(
   records: readonly T[],
-  params: PageParams,
-  call: Call,
+  { created, limit = defaultLimit, starting_after: after }: PageParams,
+  { url }: Call,
 ): Stripe.ApiList<T> => {
-  const limit = Math.max(1, Math.min(params.limit ?? defaultLimit, largest));
-  const newest = records.toReversed();
-  const at = (id: string, param: string): number => {
-    const found = newest.findIndex((record) => record.id === id);
-    if (found < 0) throw noSuch(newest[0]?.object ?? 'object', id, param, 'parameter');
-    return found;
-  };
-  const url = call.url;
-  if (params.ending_before !== undefined) {
-    const end = at(params.ending_before, 'ending_before');
-    const start = Math.max(0, end - limit);
-    return { object: 'list', data: newest.slice(start, end), has_more: start > 0, url };
-  }
-  const start = params.starting_after === undefined ? 0 : at(params.starting_after, 'starting_after') + 1;
-  return { object: 'list', data: newest.slice(start, start + limit), has_more: start + limit < newest.length, url };
+  const newest = records.filter((record) => (record.created ?? 0) >= (created?.gte ?? 0)).toReversed();
+  const size = Math.max(1, Math.min(limit, largest));
+  const last = after === undefined ? -1 : newest.findIndex(({ id }) => id === after);
+  if (after !== undefined && last < 0) throw noSuch(newest[0]?.object ?? 'object', after, 'starting_after', 'parameter');
+  return { object: 'list', data: newest.slice(last + 1, last + 1 + size), has_more: last + 1 + size < newest.length, url };
 };
 
 /** A list within another object: its first page, newest first. */

@@ -8,28 +8,20 @@ export type Call = {
   /** A page has only the publishable key, and the client secret of one object. */
   key: 'secret' | 'publishable';
   clientSecret: string | null;
-  /** The connected account on whose behalf the platform calls. */
-  account: string | null;
   url: string;
-  /** Called with an older API version or none, as by the official command line. */
-  earlier: boolean;
 };
 
 export type Route = {
   /** As in coverage.json, for example 'POST /v1/refunds'. */
   name: string;
   publishable: boolean;
-  connected: boolean;
   act(params: unknown, call: Call): object;
 };
 
-type Who = { publishable?: boolean; connected?: boolean };
-
-export const route = <P>(name: string, act: (params: P, call: Call) => object, who: Who = {}): Route => ({
+export const route = <P>(name: string, act: (params: P, call: Call) => object, who: { publishable?: boolean } = {}): Route => ({
   name,
   publishable: who.publishable ?? false,
-  connected: who.connected ?? false,
-  // The schema that parsed the params was generated from P; tests/contract keeps them consistent.
+  // The schema that parsed the params was generated from the type that P is taken from; tests/contract keeps them consistent.
   act: (params, call) => act(params as P, call),
 });
 

@@ -1,4 +1,4 @@
-// A delivery or billing address form: name, street, city and country, complete when all required fields are filled.
+// A delivery address form: name, street, city and country, complete when all required fields are filled.
 // @ts-check
 import { createChoice, createField, element } from './dom.js';
 
@@ -12,40 +12,33 @@ const countries = [
 ]; // prettier-ignore
 const withStates = new Set(['US', 'CA', 'AU', 'BR', 'IN', 'MX', 'JP']);
 
-/** @typedef {{ line1?: string | null, line2?: string | null, city?: string | null, state?: string | null, postal_code?: string | null, country?: string | null }} Address */
-/** @typedef {{ mode: 'shipping' | 'billing', allowedCountries?: string[] | null, defaultValues?: { name?: string | null, phone?: string | null, address?: Address | null }, fields?: { phone?: 'always' | 'auto' | 'never' } }} AddressOptions */
+/** @typedef {{ mode: 'shipping', allowedCountries?: string[] | null, defaultValues?: { address?: { country?: string } } }} AddressOptions */
 
 /** @param {AddressOptions} options @param {() => void} changed */
 export const createAddressFields = (options, changed) => {
-  const { allowedCountries, defaultValues = {}, fields: wanted = {}, mode } = options;
-  const before = defaultValues.address ?? {};
+  const { allowedCountries, defaultValues = {} } = options;
   const names = new Intl.DisplayNames('en', { type: 'region' });
   /** @type {[string, string][]} */
   const offered = allowedCountries == null ? countries : allowedCountries.map((code) => [code, names.of(code) ?? code]);
   const country = createChoice(
     'Country or region',
     offered,
-    before.country ?? offered.find(([code]) => code === 'US')?.[0] ?? offered[0]?.[0] ?? 'US',
+    defaultValues.address?.country ?? offered.find(([code]) => code === 'US')?.[0] ?? offered[0]?.[0] ?? 'US',
   );
-  /** @param {string | null | undefined} value */
-  const given = (value) => value ?? '';
-  const section = mode === 'shipping' ? 'shipping ' : 'billing ';
-  const name = createField('Full name', { autocomplete: `${section}name`, value: given(defaultValues.name) });
-  const line1 = createField('Address line 1', { autocomplete: `${section}address-line1`, value: given(before.line1) });
-  const line2 = createField('Address line 2', { autocomplete: `${section}address-line2`, value: given(before.line2) });
-  const city = createField('City', { autocomplete: `${section}address-level2`, value: given(before.city) });
-  const state = createField('State', { autocomplete: `${section}address-level1`, value: given(before.state) });
-  const postal = createField('Postal code', { autocomplete: `${section}postal-code`, value: given(before.postal_code) });
-  const phone = createField('Phone number', { autocomplete: `${section}tel`, inputmode: 'tel', value: given(defaultValues.phone) });
-  const all = [name, line1, line2, city, state, postal, phone];
+  const name = createField('Full name', { autocomplete: 'shipping name' });
+  const line1 = createField('Address line 1', { autocomplete: 'shipping address-line1' });
+  const line2 = createField('Address line 2', { autocomplete: 'shipping address-line2' });
+  const city = createField('City', { autocomplete: 'shipping address-level2' });
+  const state = createField('State', { autocomplete: 'shipping address-level1' });
+  const postal = createField('Postal code', { autocomplete: 'shipping postal-code' });
+  const all = [name, line1, line2, city, state, postal];
 
   const hasState = () => withStates.has(country.select.value);
-  const needed = () => [name, line1, city, postal, ...(hasState() ? [state] : []), ...(wanted.phone === 'always' ? [phone] : [])];
+  const needed = () => [name, line1, city, postal, ...(hasState() ? [state] : [])];
   /** @param {{ input: HTMLInputElement }} field */
   const text = (field) => field.input.value.trim();
   const refresh = () => {
     state.root.hidden = !hasState();
-    phone.root.hidden = wanted.phone !== 'always';
     const label = postal.root.querySelector('label');
     if (label !== null) label.textContent = country.select.value === 'US' ? 'ZIP code' : 'Postal code';
   };
@@ -65,7 +58,7 @@ export const createAddressFields = (options, changed) => {
     root: element(
       'div',
       { class: 'stripe-sandbox-address' },
-      [name, country, line1, line2, city, state, postal, phone].map(({ root }) => root),
+      [name, country, line1, line2, city, state, postal].map(({ root }) => root),
     ),
     state: () => ({ empty: all.every((field) => text(field) === ''), complete: needed().every((field) => text(field) !== '') }),
     value: () => ({
@@ -78,17 +71,11 @@ export const createAddressFields = (options, changed) => {
         postal_code: text(postal),
         country: country.select.value,
       },
-      ...(wanted.phone === 'always' && { phone: text(phone) }),
     }),
     /** Shows errors for missing fields; returns whether the address is complete. */
     check: () => {
       for (const field of all) field.complain(needed().includes(field) && text(field) === '' ? 'This field is incomplete.' : '');
       return needed().every((field) => text(field) !== '');
-    },
-    focus: () => name.input.focus(),
-    clear: () => {
-      for (const field of all) field.input.value = '';
-      changed();
     },
     inputs: [...all.map(({ input }) => input), country.select],
   };

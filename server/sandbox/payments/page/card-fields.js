@@ -13,7 +13,7 @@ const passesLuhn = (digits) => {
 };
 
 /** @param {string} digits */
-export const brandOf = (digits) => {
+const brandOf = (digits) => {
   if (digits.startsWith('4')) return 'visa';
   if (/^(5[1-5]|2[2-7])/.test(digits)) return 'mastercard';
   if (/^3[47]/.test(digits)) return 'amex';
@@ -120,14 +120,5 @@ export const createCardFields = (changed) => {
     disable: (off) => {
       for (const { input } of fields) input.disabled = off;
     },
-    clear: () => {
-      for (const field of fields) {
-        field.input.value = '';
-        field.complain('');
-      }
-      changed(state());
-    },
-    focus: () => number.input.focus(),
-    fields,
   };
 };

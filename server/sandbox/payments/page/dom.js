@@ -2,7 +2,7 @@
 // @ts-check
 
 let counter = 0;
-export const nextId = (/** @type {string} */ name) => `stripe-sandbox-${name}-${(counter += 1)}`;
+const nextId = (/** @type {string} */ name) => `stripe-sandbox-${name}-${(counter += 1)}`;
 
 /**
  * @template {keyof HTMLElementTagNameMap} K

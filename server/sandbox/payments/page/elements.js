@@ -34,55 +34,35 @@ const createMountable = (type, root, gone) => {
       listeners.on(name, listener);
       return made;
     },
-    /** @param {string} name @param {(event?: unknown) => unknown} listener */
-    once: (name, listener) => {
-      /** @param {unknown} event */
-      const only = (event) => {
-        listeners.off(name, only);
-        listener(event);
-      };
-      return made.on(name, only);
-    },
     /** @param {string} name @param {(event?: unknown) => unknown} [listener] */
     off: (name, listener) => {
       listeners.off(name, listener);
       return made;
     },
-    /** @param {string | HTMLElement} place */
-    mount: (place) => {
-      const target = typeof place === 'string' ? document.querySelector(place) : place;
-      if (target === null) throw integrationError(`That place is not on this page.`);
-      target.replaceChildren(root);
-    },
+    mount: (/** @type {HTMLElement} */ place) => place.replaceChildren(root),
     unmount: () => root.remove(),
     destroy: () => {
       root.remove();
       gone();
     },
     update: () => undefined,
-    blur: () => (document.activeElement instanceof HTMLElement ? document.activeElement.blur() : undefined),
-    collapse: () => undefined,
   };
   return { made, tell: listeners.tell };
 };
 
 /**
  * @param {string} key the publishable one
- * @param {{ clientSecret?: string, mode?: string, amount?: number, currency?: string }} given
+ * @param {{ clientSecret: string }} given
  */
-export const createElements = (key, given) => {
-  let options = { ...given };
-  let submitted = false;
+export const createElements = (key, { clientSecret }) => {
   /** @type {ReturnType<typeof createCardFields> | null} */
   let card = null;
-  /** @type {Map<'shipping' | 'billing', ReturnType<typeof createAddressFields>>} */
-  const addresses = new Map();
+  /** @type {ReturnType<typeof createAddressFields> | null} */
+  let address = null;
   /** @type {Map<string, object>} */
   const made = new Map();
 
   const load = async () => {
-    const { clientSecret } = options;
-    if (clientSecret === undefined) return null;
     const answer = await call(key, 'GET', `/payment_intents/${intentOfSecret(clientSecret)}`, { client_secret: clientSecret });
     return answer.error ?? null;
   };
@@ -97,7 +77,6 @@ export const createElements = (key, given) => {
 
   const createPayment = () => {
     const fields = createCardFields(({ empty, complete }) => {
-      submitted = false;
       tell('change', { elementType: 'payment', empty, complete, collapsed: false, value: { type: 'card' } });
     });
     card = fields;
@@ -106,33 +85,25 @@ export const createElements = (key, given) => {
       card = null;
     });
     void getReady('payment', tell);
-    return Object.assign(mountable, { focus: fields.focus, clear: fields.clear });
+    return mountable;
   };
 
   /** @param {import('./address-fields.js').AddressOptions} addressOptions */
   const createAddress = (addressOptions) => {
-    const { mode } = addressOptions;
-    const event = () => ({ elementType: 'address', elementMode: mode, isNewAddress: true, ...fields.state(), value: fields.value() });
-    const fields = createAddressFields(addressOptions, () => {
-      submitted = false;
-      tell('change', event());
-    });
-    addresses.set(mode, fields);
+    const event = () => ({ elementType: 'address', elementMode: 'shipping', isNewAddress: true, ...fields.state(), value: fields.value() });
+    const fields = createAddressFields(addressOptions, () => tell('change', event()));
+    address = fields;
     const { made: mountable, tell } = createMountable('address', element('div', {}, [fields.root]), () => {
       made.delete('address');
-      addresses.delete(mode);
+      address = null;
     });
     void getReady('address', tell).then(() => tell('change', event()));
-    return Object.assign(mountable, {
-      focus: fields.focus,
-      clear: fields.clear,
-      getValue: async () => ({ ...event(), complete: fields.state().complete }),
-    });
+    return mountable;
   };
 
   /** @returns {GroupError | null} */
   const validate = () => {
-    const missing = [...addresses.values()].filter((fields) => !fields.check()).length > 0;
+    const missing = address !== null && !address.check();
     const problem = card === null ? null : card.check();
     if (problem !== null) return { type: 'validation_error', ...problem };
     return missing ? { type: 'validation_error', code: 'incomplete_address', message: 'Your address is incomplete.' } : null;
@@ -140,7 +111,7 @@ export const createElements = (key, given) => {
 
   return {
     /** @param {string} type @param {import('./address-fields.js').AddressOptions} [elementOptions] */
-    create: (type, elementOptions = { mode: 'billing' }) => {
+    create: (type, elementOptions = { mode: 'shipping' }) => {
       if (made.has(type)) throw integrationError(`Can only create one Element of type ${type} through elements.create().`);
       if (type !== 'payment' && type !== 'address') throw integrationError(`The payments sandbox does not cover the ${type} element.`);
       const created = type === 'payment' ? createPayment() : createAddress(elementOptions);
@@ -149,30 +120,21 @@ export const createElements = (key, given) => {
     },
     /** @param {string} type */
     getElement: (type) => made.get(type) ?? null,
-    /** @param {object} changes */
-    update: (changes) => {
-      options = { ...options, ...changes };
-    },
-    fetchUpdates: async () => {
-      const error = await load();
-      return error === null ? {} : { error };
-    },
+    update: () => undefined,
     submit: async () => {
       const error = validate();
-      submitted = error === null;
       return error === null ? { selectedPaymentMethod: 'card' } : { error };
     },
     /** Internal, for confirmPayment. */
     _sandbox: {
-      clientSecret: () => options.clientSecret,
-      wasSubmitted: () => submitted,
+      clientSecret,
       validate,
       card: () => card,
-      address: (/** @type {'shipping' | 'billing'} */ mode) => addresses.get(mode)?.value(),
+      address: () => address?.value(),
       /** @param {boolean} off */
       disable: (off) => {
         card?.disable(off);
-        for (const fields of addresses.values()) for (const input of fields.inputs) input.disabled = off;
+        for (const input of address?.inputs ?? []) input.disabled = off;
       },
     },
   };

@@ -1,29 +1,28 @@
-// The provider's pages for browsers: panel, onboarding, authentication, portal, and the script for our page.
+// The provider's pages for browsers: panel, onboarding, portal, and the script for our page with its calls.
 import type { HttpBindings } from '@hono/node-server';
 import { Hono, type Context } from 'hono';
 import { ApiError } from '../api/api-error.ts';
 import type { PaymentsSandbox } from '../provider.ts';
-import { authenticationPage, returnAddress } from './authentication-page.ts';
 import { pagePolicy } from './layout.ts';
 import { finishOnboarding, onboardingPage, openLink } from './onboarding-page.ts';
 import { pageScript } from './page-script.ts';
 import { pageStyle } from './page-style.ts';
 import { panelPage } from './panel-page.ts';
 import { actOnPanel } from './panel-acts.ts';
-import { portalPages } from './portal-pages.ts';
+import { actOnPortal, portalPage } from './portal-page.ts';
 
 type Env = { Bindings: HttpBindings };
 type C = Context<Env>;
 
 export const pagesPath = '/dev/payments';
 
-export const showPage = (c: C, page: string): Response => {
+const showPage = (c: C, page: string): Response => {
   c.header('cache-control', 'no-store');
   c.header('content-security-policy', pagePolicy);
   return c.html(page);
 };
 
-export const textsOf = async (c: C): Promise<Record<string, string>> =>
+const textsOf = async (c: C): Promise<Record<string, string>> =>
   Object.fromEntries([...(await c.req.formData()).entries()].map(([name, value]) => [name, typeof value === 'string' ? value : '']));
 
 const missing = (c: C) => c.text('Not found', 404);
@@ -54,22 +53,12 @@ export const paymentPages = (sandbox: PaymentsSandbox, admits: (c: C) => boolean
     return sandbox.api.fetch(new Request(`${url.origin}${url.pathname.slice(pagesPath.length)}${url.search}`, c.req.raw), c.env);
   });
 
-  app.get('/authenticate/:intent', (c) => {
-    const intent = control.tables.get('payment_intents', c.req.param('intent'));
-    const returnUrl = c.req.query('return_url') ?? '';
-    if (intent === undefined || intent.client_secret !== c.req.query('client_secret') || !URL.canParse(returnUrl)) return missing(c);
-    if (intent.status !== 'requires_action') return c.redirect(returnAddress(intent, returnUrl));
-    return showPage(c, authenticationPage(intent, returnUrl));
-  });
   app.post('/authenticate/:intent', async (c) => {
     const form = await textsOf(c);
     const intent = control.tables.get('payment_intents', c.req.param('intent'));
     if (intent === undefined || intent.client_secret !== form['client_secret']) return missing(c);
     const after = intent.status === 'requires_action' ? await control.authenticate(intent.id, form['outcome'] === 'complete') : intent;
-    const returnUrl = form['return_url'];
-    return returnUrl !== undefined && URL.canParse(returnUrl)
-      ? c.redirect(returnAddress(after, returnUrl), 303)
-      : c.json({ status: after.status });
+    return c.json({ status: after.status });
   });
 
   app.get('/onboarding/:link', (c) => {
@@ -88,6 +77,18 @@ export const paymentPages = (sandbox: PaymentsSandbox, admits: (c: C) => boolean
     );
   });
 
-  portalPages(app, sandbox);
+  app.on(['GET', 'POST'], '/portal/:session', async (c) => {
+    const session = world.tables.get('portal_sessions', c.req.param('session'));
+    if (session === undefined) return missing(c);
+    if (c.req.method === 'GET') return showPage(c, portalPage(world, session, ''));
+    const form = await textsOf(c);
+    try {
+      await control.change(() => actOnPortal(world, session, form));
+      return c.redirect(`${pagesPath}/portal/${session.id}`, 303);
+    } catch (error) {
+      if (!(error instanceof ApiError)) throw error;
+      return showPage(c, portalPage(world, session, error.message));
+    }
+  });
   return app;
 };

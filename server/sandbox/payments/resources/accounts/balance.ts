@@ -1,9 +1,6 @@
-// The platform's balance transactions, and their sums.
+// The platform's balance transactions.
 import type { Stripe } from 'stripe';
-import { createdIn, pageOf } from '#server/sandbox/payments/api/paging.ts';
-import { route, type Route } from '#server/sandbox/payments/api/route.ts';
 import type { World } from '#server/sandbox/payments/world.ts';
-import { inPath } from '#server/sandbox/payments/resources/common/common.ts';
 
 type Movement = {
   /** In minor units of `currency`. */
@@ -62,67 +59,3 @@ export const book = (
   world.tables.put('balance_transactions', entry);
   return entry.id;
 };
-
-/** The status is derived from the time. */
-const shown = (world: World, entry: Stripe.BalanceTransaction): Stripe.BalanceTransaction => ({
-  ...entry,
-  status: entry.available_on <= world.now() ? 'available' : 'pending',
-});
-
-type Sums = Map<string, { available: number; pending: number }>;
-
-export const balanceOf = (world: World): Sums => {
-  const sums: Sums = new Map();
-  for (const { currency, net, available_on: availableOn } of world.tables.all('balance_transactions')) {
-    const sum = sums.get(currency) ?? { available: 0, pending: 0 };
-    if (availableOn <= world.now()) sum.available += net;
-    else sum.pending += net;
-    sums.set(currency, sum);
-  }
-  return sums;
-};
-
-const connectedBalance = (world: World, account: string): Sums => {
-  const sums: Sums = new Map();
-  for (const { destination, currency, amount, amount_reversed: reversed } of world.tables.all('transfers')) {
-    if (destination !== account) continue;
-    const sum = sums.get(currency) ?? { available: 0, pending: 0 };
-    sum.available += amount - reversed;
-    sums.set(currency, sum);
-  }
-  return sums;
-};
-
-const answerOf = (sums: Sums, { settlesIn }: World): Stripe.Balance => {
-  const rows =
-    sums.size === 0 ? [[settlesIn[0], { available: 0, pending: 0 }] as const] : [...sums].toSorted(([a], [b]) => (a < b ? -1 : 1));
-  return {
-    object: 'balance',
-    available: rows.map(([currency, { available }]) => ({ amount: available, currency, source_types: { card: available } })),
-    livemode: false,
-    pending: rows.map(([currency, { pending }]) => ({ amount: pending, currency, source_types: { card: pending } })),
-  };
-};
-
-export const platformBalance = (world: World): Stripe.Balance => answerOf(balanceOf(world), world);
-
-export const balanceRoutes: readonly Route[] = [
-  route<Stripe.BalanceRetrieveParams>(
-    'GET /v1/balance',
-    (_, { world, account }) => (account === null ? platformBalance(world) : answerOf(connectedBalance(world, account), world)),
-    { connected: true },
-  ),
-  route<Stripe.BalanceTransactionListParams>('GET /v1/balance_transactions', (params, call) => {
-    const { world } = call;
-    const { source, type, currency, created } = params;
-    const found = world.tables
-      .all('balance_transactions')
-      .filter((entry) => (source === undefined || entry.source === source) && (type === undefined || entry.type === type))
-      .filter((entry) => currency === undefined || entry.currency === currency);
-    const page = pageOf(createdIn(found, created), params, call);
-    return { ...page, data: page.data.map((entry) => shown(world, entry)) };
-  }),
-  route<Stripe.BalanceTransactionRetrieveParams>('GET /v1/balance_transactions/:id', (_, call) =>
-    shown(call.world, inPath(call, 'balance_transactions', 'id')),
-  ),
-];

@@ -1,17 +1,16 @@
 // Invoices of subscription periods, and their payment.
-import type { Stripe } from 'stripe';
 import { ApiError, invalidRequest } from '#server/sandbox/payments/api/api-error.ts';
-import { createdIn, listOf, pageOf } from '#server/sandbox/payments/api/paging.ts';
+import { listOf, pageOf, type PageParams } from '#server/sandbox/payments/api/paging.ts';
 import { route, type Route } from '#server/sandbox/payments/api/route.ts';
 import type { Invoice, InvoiceLineItem, Subscription } from '#server/sandbox/payments/wire-types.ts';
 import type { World } from '#server/sandbox/payments/world.ts';
 import { idOf, inPath } from '#server/sandbox/payments/resources/common/common.ts';
-import { confirmIntent } from '#server/sandbox/payments/resources/payments/intent-confirm.ts';
+import { chargeSaved } from '#server/sandbox/payments/resources/payments/intent-confirm.ts';
 import { newIntent } from '#server/sandbox/payments/resources/payments/intent-object.ts';
 import { noteInvoicePayment } from './invoice-payments.ts';
 import { methodNamed } from '#server/sandbox/payments/resources/payments/payment-methods.ts';
 
-type Reason = 'subscription_create' | 'subscription_cycle' | 'subscription_update';
+type Reason = 'subscription_create' | 'subscription_cycle';
 
 const linesOf = (world: World, subscription: Subscription, invoice: string, free: boolean): InvoiceLineItem[] =>
   subscription.items.data.map((item) => {
@@ -87,10 +86,10 @@ export const newInvoice = (world: World, subscription: Subscription, reason: Rea
     custom_fields: null,
     customer: subscription.customer,
     customer_account: null,
-    customer_address: customer?.address ?? null,
+    customer_address: null,
     customer_email: customer?.email ?? null,
-    customer_name: customer?.name ?? null,
-    customer_phone: customer?.phone ?? null,
+    customer_name: null,
+    customer_phone: null,
     customer_shipping: null,
     customer_tax_exempt: 'none',
     customer_tax_ids: [],
@@ -168,13 +167,8 @@ const markPaid = (world: World, invoice: Invoice): Invoice => {
 
 const retrySeconds = 3 * 86_400;
 
-/** Charges an invoice; `agreed`: the buyer is present and has authenticated. Returns the error if the card is declined. */
-export const payInvoice = (
-  world: World,
-  invoice: Invoice,
-  method: string | null,
-  agreed: boolean,
-): { invoice: Invoice; error: ApiError | null } => {
+/** Charges an invoice. Returns the error if the card is declined. */
+export const payInvoice = (world: World, invoice: Invoice, method: string): { invoice: Invoice; error: ApiError | null } => {
   if (invoice.amount_due === 0) return { invoice: markPaid(world, invoice), error: null };
   const failed = (error: ApiError) => {
     const after: Invoice = {
@@ -187,35 +181,16 @@ export const payInvoice = (
     world.emit('invoice.payment_failed', after);
     return { invoice: after, error };
   };
-  if (method === null) return failed(invalidRequest('This customer has no attached payment source or default payment method.'));
   const intent = newIntent(world, {
     amount: invoice.amount_due,
     currency: invoice.currency,
-    payment_method_types: ['card'],
+    customer: idOf(invoice.customer),
     description: invoice.billing_reason === 'subscription_create' ? 'Subscription creation' : 'Subscription update',
-    ...(typeof invoice.customer === 'string' && { customer: invoice.customer }),
   });
-  world.tables.put('payment_intents', intent);
-  world.emit('payment_intent.created', intent);
   try {
-    const done = confirmIntent(world, intent, methodNamed(world, method), {
-      onPage: true,
-      offSession: !agreed,
-      errorOnAction: !agreed,
-      returnUrl: null,
-    });
-    if (done.status === 'succeeded') {
-      noteInvoicePayment(world, invoice, done.id);
-      return { invoice: markPaid(world, invoice), error: null };
-    }
-    return failed(
-      new ApiError(402, {
-        type: 'card_error',
-        code: 'authentication_required',
-        message: 'This payment needs authentication.',
-        payment_intent: done,
-      }),
-    );
+    const { id } = chargeSaved(world, intent, methodNamed(world, method));
+    noteInvoicePayment(world, invoice, id);
+    return { invoice: markPaid(world, invoice), error: null };
   } catch (error) {
     if (error instanceof ApiError) return failed(error);
     throw error;
@@ -224,14 +199,22 @@ export const payInvoice = (
 
 export const subscriptionOfInvoice = (invoice: Invoice): string | null => idOf(invoice.parent?.subscription_details?.subscription);
 
+type ListParams = PageParams & { status?: 'open' | 'paid'; subscription?: string };
+
 export const invoiceRoutes: readonly Route[] = [
-  route<Stripe.InvoiceListParams>('GET /v1/invoices', (params, call) => {
-    const { customer, status, subscription, created } = params;
+  route<ListParams>('GET /v1/invoices', ({ status, subscription, ...page }, call) => {
     const found = call.world.tables
       .all('invoices')
-      .filter((invoice) => (customer === undefined || invoice.customer === customer) && (status === undefined || invoice.status === status))
+      .filter((invoice) => status === undefined || invoice.status === status)
       .filter((invoice) => subscription === undefined || subscriptionOfInvoice(invoice) === subscription);
-    return pageOf(createdIn(found, typeof created === 'object' || typeof created === 'number' ? created : undefined), params, call);
+    return pageOf(found, page, call);
   }),
-  route('GET /v1/invoices/:invoice', (_, call) => inPath(call, 'invoices', 'invoice')),
+  route('POST /v1/invoices/:invoice/void', (_, call) => {
+    const before = inPath(call, 'invoices', 'invoice');
+    if (before.status !== 'open') throw invalidRequest('You can only pass in open invoices. This invoice is not open.');
+    const after: Invoice = { ...before, status: 'void', status_transitions: { ...before.status_transitions, voided_at: call.world.now() } };
+    call.world.tables.put('invoices', after);
+    call.world.emit('invoice.voided', after);
+    return after;
+  }),
 ];

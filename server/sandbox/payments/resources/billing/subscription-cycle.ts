@@ -8,41 +8,36 @@ import { currentEnd, newSubscription, periodEnd, withPeriod, type Wanted } from 
 
 type Started = { subscription: Subscription; invoice: Invoice; error: ApiError | null };
 
-const methodOf = (world: World, subscription: Subscription): string | null =>
-  idOf(subscription.default_payment_method) ??
-  idOf(world.tables.get('customers', idOf(subscription.customer) ?? '')?.invoice_settings.default_payment_method) ??
-  null;
+const methodOf = (subscription: Subscription): string => idOf(subscription.default_payment_method) ?? '';
 
 const put = (world: World, before: Subscription, after: Subscription): Subscription => {
   world.tables.put('subscriptions', after);
-  if (before !== after)
-    world.emit('customer.subscription.updated', after, {
-      previous: { status: before.status, cancel_at_period_end: before.cancel_at_period_end },
-    });
+  world.emit('customer.subscription.updated', after, {
+    previous: { status: before.status, cancel_at_period_end: before.cancel_at_period_end },
+  });
   return after;
 };
 
-/** Starts a subscription with its first invoice paid or free, or incomplete if the card is declined. */
-export const startSubscription = (world: World, wanted: Wanted, agreed: boolean): Started => {
+/** Starts a subscription with its first invoice paid or free. */
+export const startSubscription = (world: World, wanted: Wanted): Started => {
   const made = newSubscription(world, wanted);
   world.tables.put('subscriptions', made);
   const open = newInvoice(world, made, 'subscription_create', wanted.trialEnd !== null);
-  const { invoice, error } = payInvoice(world, open, methodOf(world, made), agreed);
-  const status = wanted.trialEnd !== null ? 'trialing' : error === null ? 'active' : 'incomplete';
-  const subscription: Subscription = { ...made, latest_invoice: invoice.id, status };
+  const { invoice, error } = payInvoice(world, open, wanted.method);
+  const subscription: Subscription = { ...made, latest_invoice: invoice.id };
   world.tables.put('subscriptions', subscription);
   world.emit('customer.subscription.created', subscription);
   return { subscription, invoice, error };
 };
 
-export const endSubscription = (world: World, before: Subscription, reason: 'cancellation_requested' | 'payment_failed'): Subscription => {
+export const endSubscription = (world: World, before: Subscription): Subscription => {
   const now = world.now();
   const after: Subscription = {
     ...before,
     status: 'canceled',
     canceled_at: before.canceled_at ?? now,
     ended_at: now,
-    cancellation_details: { comment: null, feedback: null, feedback_option: null, ...before.cancellation_details, reason },
+    cancellation_details: { comment: null, feedback: null, feedback_option: null, reason: 'cancellation_requested' },
   };
   world.tables.put('subscriptions', after);
   world.emit('customer.subscription.deleted', after);
@@ -55,63 +50,44 @@ export const setCancelAtPeriodEnd = (world: World, before: Subscription, cancels
     cancel_at_period_end: cancels,
     cancel_at: cancels ? currentEnd(before) : null,
     canceled_at: cancels ? world.now() : null,
-    cancellation_details: {
-      comment: null,
-      feedback: null,
-      feedback_option: null,
-      ...before.cancellation_details,
-      reason: cancels ? 'cancellation_requested' : null,
-    },
+    cancellation_details: { comment: null, feedback: null, feedback_option: null, reason: cancels ? 'cancellation_requested' : null },
   });
 
 /** Updates the subscription after its invoice was paid or not. */
-export const afterPayment = (world: World, invoice: Invoice, paid: boolean): void => {
+const afterPayment = (world: World, invoice: Invoice, paid: boolean): void => {
   const before = world.tables.get('subscriptions', subscriptionOfInvoice(invoice) ?? '');
   if (before === undefined || before.status === 'canceled' || before.status === 'trialing') return;
-  const status = paid ? 'active' : before.status === 'incomplete' ? 'incomplete' : 'past_due';
+  const status = paid ? 'active' : 'past_due';
   if (status !== before.status) put(world, before, { ...before, status });
 };
 
 const openInvoiceOf = (world: World, subscription: Subscription): Invoice | undefined =>
   world.tables.all('invoices').findLast((invoice) => invoice.status === 'open' && subscriptionOfInvoice(invoice) === subscription.id);
 
-export const retryInvoice = (world: World, invoice: Invoice, method: string | null): { invoice: Invoice; error: ApiError | null } => {
-  const subscription = world.tables.get('subscriptions', subscriptionOfInvoice(invoice) ?? '');
-  const done = payInvoice(world, invoice, method ?? (subscription === undefined ? null : methodOf(world, subscription)), false);
+export const retryInvoice = (world: World, invoice: Invoice, method: string): void => {
+  const done = payInvoice(world, invoice, method);
   afterPayment(world, done.invoice, done.error === null);
-  return done;
 };
 
 /** Ends the period: the subscription ends, or the next period starts and is charged. */
 export const endPeriod = (world: World, before: Subscription): void => {
-  if (before.status === 'canceled' || before.status === 'incomplete_expired') return;
+  if (before.status === 'canceled') return;
   const open = openInvoiceOf(world, before);
   if (open !== undefined) {
-    retryInvoice(world, open, null);
+    retryInvoice(world, open, methodOf(before));
     return;
   }
-  const missing =
-    before.status === 'trialing' && methodOf(world, before) === null
-      ? before.trial_settings?.end_behavior.missing_payment_method
-      : undefined;
-  if (missing === 'pause') {
-    const paused: Subscription = { ...before, status: 'paused', trial_end: world.now() };
-    put(world, before, paused);
-    world.emit('customer.subscription.paused', paused);
+  if (before.cancel_at_period_end) {
+    endSubscription(world, before);
     return;
   }
-  if (before.cancel_at_period_end || missing === 'cancel') {
-    endSubscription(world, before, 'cancellation_requested');
-    return;
-  }
-  const recurring = before.items.data[0]?.price.recurring;
-  if (recurring === null || recurring === undefined) return;
   const start = Math.min(currentEnd(before), world.now());
+  const trialEnds = before.status === 'trialing';
   const renewed: Subscription = {
-    ...withPeriod(before, start, periodEnd(start, recurring, before.status === 'trialing' ? start : before.billing_cycle_anchor)),
-    ...(before.status === 'trialing' && { trial_end: start, billing_cycle_anchor: start }),
+    ...withPeriod(before, start, periodEnd(start, trialEnds ? start : before.billing_cycle_anchor)),
+    ...(trialEnds && { trial_end: start, billing_cycle_anchor: start }),
   };
   world.tables.put('subscriptions', renewed);
-  const { invoice, error } = payInvoice(world, newInvoice(world, renewed, 'subscription_cycle', false), methodOf(world, renewed), false);
+  const { invoice, error } = payInvoice(world, newInvoice(world, renewed, 'subscription_cycle', false), methodOf(renewed));
   put(world, before, { ...renewed, latest_invoice: invoice.id, status: error === null ? 'active' : 'past_due' });
 };

@@ -1,7 +1,6 @@
-// The subscription object: items, period and trial.
+// The subscription object: item, period and trial.
 import type { Stripe } from 'stripe';
-import { invalidRequest } from '#server/sandbox/payments/api/api-error.ts';
-import type { Plan, Price, Subscription, SubscriptionItem } from '#server/sandbox/payments/wire-types.ts';
+import type { Plan, Price, Subscription } from '#server/sandbox/payments/wire-types.ts';
 import type { World } from '#server/sandbox/payments/world.ts';
 
 /** The same day that many months later, or the month's last day. Seconds since 1970. */
@@ -15,17 +14,10 @@ const monthsAfter = (start: number, months: number): number => {
   return Math.floor(date.getTime() / 1_000);
 };
 
-/** The end of a period with this start; a short month does not move the anchor day. Seconds since 1970. */
-export const periodEnd = (
-  start: number,
-  { interval, interval_count: count }: { interval: string; interval_count: number },
-  anchor: number,
-): number => {
-  if (interval === 'day') return start + count * 86_400;
-  if (interval === 'week') return start + count * 7 * 86_400;
-  const months = interval === 'year' ? count * 12 : count;
-  let end = monthsAfter(anchor, months);
-  for (let periods = 2; end <= start; periods += 1) end = monthsAfter(anchor, months * periods);
+/** The end of the month with this start; a short month does not move the anchor day. Seconds since 1970. */
+export const periodEnd = (start: number, anchor: number): number => {
+  let end = monthsAfter(anchor, 1);
+  for (let months = 2; end <= start; months += 1) end = monthsAfter(anchor, months);
   return end;
 };
 
@@ -38,8 +30,8 @@ const planOf = (price: Price): Plan => ({
   billing_scheme: price.billing_scheme,
   created: price.created,
   currency: price.currency,
-  interval: price.recurring?.interval ?? 'month',
-  interval_count: price.recurring?.interval_count ?? 1,
+  interval: 'month',
+  interval_count: 1,
   livemode: false,
   metadata: price.metadata,
   meter: null,
@@ -48,32 +40,7 @@ const planOf = (price: Price): Plan => ({
   tiers_mode: null,
   transform_usage: null,
   trial_period_days: null,
-  usage_type: price.recurring?.usage_type ?? 'licensed',
-});
-
-export type Ordered = { price: Price; quantity: number; metadata?: Stripe.Metadata };
-
-const itemOf = (
-  world: World,
-  subscription: string,
-  { price, quantity, metadata = {} }: Ordered,
-  start: number,
-  end: number,
-): SubscriptionItem => ({
-  id: world.id('si'),
-  object: 'subscription_item',
-  billing_thresholds: null,
-  created: start,
-  current_period_end: end,
-  current_period_start: start,
-  current_trial: null,
-  discounts: [],
-  metadata,
-  plan: planOf(price),
-  price,
-  quantity,
-  subscription,
-  tax_rates: [],
+  usage_type: 'licensed',
 });
 
 export const withPeriod = (subscription: Subscription, start: number, end: number): Subscription => ({
@@ -84,78 +51,76 @@ export const withPeriod = (subscription: Subscription, start: number, end: numbe
   },
 });
 
-/** All items share one period, so the first is used. */
 export const currentEnd = (subscription: Subscription): number => subscription.items.data[0]?.current_period_end ?? subscription.created;
-
-export const withPrice = (subscription: Subscription, item: string, { price, quantity }: Ordered): Subscription => ({
-  ...subscription,
-  items: {
-    ...subscription.items,
-    data: subscription.items.data.map((before) => (before.id === item ? { ...before, price, plan: planOf(price), quantity } : before)),
-  },
-});
 
 export type Wanted = {
   customer: string;
-  ordered: Ordered[];
+  price: Price;
+  quantity: number;
   /** Seconds since 1970; null without a trial. */
   trialEnd: number | null;
-  method: string | null;
+  method: string;
   metadata: Stripe.Metadata;
-  description: string | null;
-  missingMethod: Stripe.Subscription.TrialSettings.EndBehavior.MissingPaymentMethod;
-  cancelAtPeriodEnd: boolean;
 };
 
-export const newSubscription = (world: World, wanted: Wanted): Subscription => {
-  const [first] = wanted.ordered;
-  if (first === undefined) throw invalidRequest('Missing required param: items.', { code: 'parameter_missing', param: 'items' });
-  const recurring = first.price.recurring;
-  if (wanted.ordered.some(({ price }) => price.recurring === null) || recurring === null)
-    throw invalidRequest(`The price specified is set to \`type=one_time\` but this field only accepts prices with \`type=recurring\`.`, {
-      param: 'items[0][price]',
-    });
+export const newSubscription = (world: World, { customer, price, quantity, trialEnd, method, metadata }: Wanted): Subscription => {
   const id = world.id('sub');
   const start = world.now();
-  const end = wanted.trialEnd ?? periodEnd(start, recurring, start);
   return {
     id,
     object: 'subscription',
     application: null,
     application_fee_percent: null,
     automatic_tax: { disabled_reason: null, enabled: false, liability: null },
-    billing_cycle_anchor: wanted.trialEnd ?? start,
+    billing_cycle_anchor: trialEnd ?? start,
     billing_cycle_anchor_config: null,
     billing_mode: { flexible: null, type: 'classic' },
     billing_schedules: [],
     billing_thresholds: null,
-    cancel_at: wanted.cancelAtPeriodEnd ? end : null,
-    cancel_at_period_end: wanted.cancelAtPeriodEnd,
+    cancel_at: null,
+    cancel_at_period_end: false,
     canceled_at: null,
     cancellation_details: { comment: null, feedback: null, feedback_option: null, reason: null },
     collection_method: 'charge_automatically',
     created: start,
-    currency: first.price.currency,
-    customer: wanted.customer,
+    currency: price.currency,
+    customer,
     customer_account: null,
     days_until_due: null,
-    default_payment_method: wanted.method,
+    default_payment_method: method,
     default_source: null,
     default_tax_rates: [],
-    description: wanted.description,
+    description: null,
     discounts: [],
     ended_at: null,
     invoice_settings: { account_tax_ids: null, custom_fields: null, description: null, footer: null, issuer: { type: 'self' } },
     items: {
       object: 'list',
-      data: wanted.ordered.map((ordered) => itemOf(world, id, ordered, start, end)),
+      data: [
+        {
+          id: world.id('si'),
+          object: 'subscription_item',
+          billing_thresholds: null,
+          created: start,
+          current_period_end: trialEnd ?? periodEnd(start, start),
+          current_period_start: start,
+          current_trial: null,
+          discounts: [],
+          metadata: {},
+          plan: planOf(price),
+          price,
+          quantity,
+          subscription: id,
+          tax_rates: [],
+        },
+      ],
       has_more: false,
       url: `/v1/subscription_items?subscription=${id}`,
     },
     latest_invoice: null,
     livemode: false,
     managed_payments: null,
-    metadata: wanted.metadata,
+    metadata,
     next_pending_invoice_item_invoice: null,
     on_behalf_of: null,
     pause_collection: null,
@@ -165,11 +130,11 @@ export const newSubscription = (world: World, wanted: Wanted): Subscription => {
     pending_update: null,
     schedule: null,
     start_date: start,
-    status: wanted.trialEnd === null ? 'incomplete' : 'trialing',
+    status: trialEnd === null ? 'active' : 'trialing',
     test_clock: null,
     transfer_data: null,
-    trial_end: wanted.trialEnd,
-    trial_settings: { end_behavior: { billing_cycle_anchor: null, missing_payment_method: wanted.missingMethod } },
-    trial_start: wanted.trialEnd === null ? null : start,
+    trial_end: trialEnd,
+    trial_settings: { end_behavior: { billing_cycle_anchor: null, missing_payment_method: 'create_invoice' } },
+    trial_start: trialEnd === null ? null : start,
   };
 };

@@ -1,4 +1,4 @@
-// Helpers shared by many API objects: lookup, metadata, addresses.
+// Helpers shared by many API objects: lookup, metadata, ids.
 import type { Stripe } from 'stripe';
 import { invalidRequest, noSuch } from '#server/sandbox/payments/api/api-error.ts';
 import { partOf, type Call } from '#server/sandbox/payments/api/route.ts';
@@ -10,21 +10,12 @@ const kinds: Partial<Record<TableName, string>> = {
   payment_intents: 'payment_intent',
   payment_methods: 'PaymentMethod',
   charges: 'charge',
-  refunds: 'refund',
-  disputes: 'dispute',
-  balance_transactions: 'balance transaction',
   transfers: 'transfer',
-  transfer_reversals: 'transfer_reversal',
   customers: 'customer',
-  products: 'product',
   prices: 'price',
   subscriptions: 'subscription',
   invoices: 'invoice',
-  invoice_payments: 'invoice_payment',
   checkout_sessions: 'checkout.session',
-  portal_configurations: 'billing portal configuration',
-  webhook_endpoints: 'webhook_endpoint',
-  events: 'event',
 };
 
 /** The record whose id is in the path. */
@@ -42,17 +33,14 @@ export const named = <K extends TableName>(world: World, table: K, id: string, p
   return record;
 };
 
-type Given = Stripe.Emptyable<Stripe.MetadataParam> | null | undefined;
+export type MetadataGiven = Readonly<Record<string, string>> | undefined;
 const maxKeys = 50;
 
-/** Given keys are replaced, empty strings remove a key, an empty string for the whole removes all. */
-export const mergeMetadata = (before: Stripe.Metadata, given: Given): Stripe.Metadata => {
-  if (given === undefined) return before;
-  if (given === '' || given === null) return {};
+/** Given keys are replaced, an empty string removes one. */
+export const mergeMetadata = (before: Stripe.Metadata, given: MetadataGiven): Stripe.Metadata => {
   const merged = { ...before };
-  for (const [name, value] of Object.entries(given)) {
+  for (const [name, text] of Object.entries(given ?? {})) {
     if (name.length > 40) throw invalidRequest('Metadata keys can be up to 40 characters long.', { param: 'metadata' });
-    const text = String(value ?? '');
     if (text.length > 500) throw invalidRequest('Metadata values can be up to 500 characters long.', { param: `metadata[${name}]` });
     if (text === '') delete merged[name];
     else merged[name] = text;
@@ -61,23 +49,9 @@ export const mergeMetadata = (before: Stripe.Metadata, given: Given): Stripe.Met
   return merged;
 };
 
-type AddressGiven = { city?: string; country?: string; line1?: string; line2?: string; postal_code?: string; state?: string };
-
-export const addressOf = (address: AddressGiven | null | '' | undefined): Stripe.Address => {
-  const given: AddressGiven = address === undefined || address === null || address === '' ? {} : address;
-  return {
-    city: given.city ?? null,
-    country: given.country ?? null,
-    line1: given.line1 ?? null,
-    line2: given.line2 ?? null,
-    postal_code: given.postal_code ?? null,
-    state: given.state ?? null,
-  };
+export const checkUrl = (url: string, param: string): void => {
+  if (!URL.canParse(url)) throw invalidRequest('Not a valid URL', { code: 'url_invalid', param });
 };
-
-/** An empty string unsets. */
-export const textOr = (given: string | undefined, before: string | null): string | null =>
-  given === undefined ? before : given === '' ? null : given;
 
 /** The id of an expandable field. */
 export const idOf = (value: string | { id: string } | null | undefined): string | null =>

@@ -1,21 +1,13 @@
 // Confirms a payment intent: authentication if required, then the charge, then success or failure.
 import type { Stripe } from 'stripe';
-import { ApiError, invalidRequest } from '#server/sandbox/payments/api/api-error.ts';
+import { ApiError } from '#server/sandbox/payments/api/api-error.ts';
 import { declineOf } from '#server/sandbox/payments/cards.ts';
 import type { PrivateCard } from '#server/sandbox/payments/private-records.ts';
 import type { World } from '#server/sandbox/payments/world.ts';
 import { attemptCharge } from './charges.ts';
 import { idOf } from '#server/sandbox/payments/resources/common/common.ts';
 import { openDispute } from './disputes.ts';
-import { attach, cardOf } from './payment-methods.ts';
-
-export type ConfirmHow = {
-  /** The page shows the authentication itself; otherwise the browser is redirected. */
-  onPage: boolean;
-  offSession: boolean;
-  errorOnAction: boolean;
-  returnUrl: string | null;
-};
+import { cardOf } from './payment-methods.ts';
 
 const store = (world: World, intent: Stripe.PaymentIntent): Stripe.PaymentIntent => {
   world.tables.put('payment_intents', intent);
@@ -72,96 +64,69 @@ export const takeDeclineNext = (world: World): string | null => {
 
 const declineCodeOf = (world: World, card: PrivateCard): string | null => takeDeclineNext(world) ?? card.decline ?? null;
 
-const charge = (world: World, intent: Stripe.PaymentIntent, method: Stripe.PaymentMethod, authenticated: boolean) => {
+const charge = (world: World, intent: Stripe.PaymentIntent, method: Stripe.PaymentMethod) => {
   const card = cardOf(world, method.id);
   const declined = declineCodeOf(world, card);
-  const captured = intent.capture_method !== 'manual';
   const made = attemptCharge(world, {
     amount: intent.amount,
     currency: intent.currency,
     method,
-    captured,
     declined,
-    authenticated,
     intent: intent.id,
     customer: idOf(intent.customer),
     description: intent.description,
     metadata: intent.metadata,
-    receiptEmail: intent.receipt_email,
     shipping: intent.shipping,
-    descriptor: intent.statement_descriptor,
-    descriptorSuffix: intent.statement_descriptor_suffix,
     transferGroup: intent.transfer_group,
   });
   if (declined !== null) {
     const failure: Failure = { ...declineOf(declined), declineCode: declined, charge: made.id };
     return { failure, intent: fail(world, intent, method, failure) };
   }
-  const customer = idOf(intent.customer);
-  if (customer !== null && intent.setup_future_usage !== null) attach(world, method, customer);
   const after = store(world, {
     ...intent,
-    status: captured ? 'succeeded' : 'requires_capture',
-    amount_received: captured ? intent.amount : 0,
-    amount_capturable: captured ? 0 : intent.amount,
+    status: 'succeeded',
+    amount_received: intent.amount,
     last_payment_error: null,
     latest_charge: made.id,
     next_action: null,
     payment_method: method.id,
   });
-  world.emit(captured ? 'payment_intent.succeeded' : 'payment_intent.amount_capturable_updated', after);
-  if (card.dispute !== undefined && captured) openDispute(world, made, card.dispute);
+  world.emit('payment_intent.succeeded', after);
+  if (card.dispute !== undefined) openDispute(world, made, card.dispute);
   return { failure: null, intent: after };
 };
 
-const wantsAuthentication = (intent: Stripe.PaymentIntent, card: PrivateCard): boolean => {
-  const asked = intent.payment_method_options?.card?.request_three_d_secure;
-  if (asked === 'any' || asked === 'challenge') return true;
-  return card.authentication === 'always' || (card.authentication === 'unless_saved' && card.savedBy === null);
-};
-
-const nextAction = (world: World, intent: Stripe.PaymentIntent, how: ConfirmHow): Stripe.PaymentIntent.NextAction => {
-  const url = `${world.pages()}/authenticate/${intent.id}?client_secret=${intent.client_secret}`;
-  if (!how.onPage && how.returnUrl !== null)
-    return {
-      redirect_to_url: { return_url: how.returnUrl, url: `${url}&return_url=${encodeURIComponent(how.returnUrl)}` },
-      type: 'redirect_to_url',
-    };
-  return { type: 'use_stripe_sdk', use_stripe_sdk: { source: intent.id, stripe_js: url, type: 'three_d_secure_redirect' } };
-};
-
-export const confirmIntent = (
-  world: World,
-  intent: Stripe.PaymentIntent,
-  method: Stripe.PaymentMethod,
-  how: ConfirmHow,
-): Stripe.PaymentIntent => {
-  if (!['requires_payment_method', 'requires_confirmation', 'requires_action'].includes(intent.status))
-    throw unexpectedState(intent, 'confirm');
-  const redirects = intent.automatic_payment_methods?.enabled === true && intent.automatic_payment_methods.allow_redirects !== 'never';
-  if (redirects && how.returnUrl === null && !how.onPage)
-    throw invalidRequest(
-      'This PaymentIntent accepts payment methods that may redirect the customer, so you must provide a `return_url`, or set automatic_payment_methods[allow_redirects] to never.',
-    );
-  const card = cardOf(world, method.id);
-  const started = { ...intent, payment_method: method.id, last_payment_error: null };
-  if (wantsAuthentication(intent, card) || (how.offSession && card.authentication !== undefined && card.savedBy === null)) {
-    if (how.offSession || how.errorOnAction) {
-      const failure: Failure = {
-        code: 'authentication_required',
-        declineCode: 'authentication_required',
-        message: 'Your card was declined. This transaction requires authentication.',
-      };
-      throw errorOf(fail(world, started, method, failure), method, failure);
-    }
-    const waiting = store(world, { ...started, status: 'requires_action', next_action: nextAction(world, intent, how) });
-    world.emit('payment_intent.requires_action', waiting);
-    return waiting;
-  }
-  const done = charge(world, started, method, false);
+const chargeOrThrow = (world: World, intent: Stripe.PaymentIntent, method: Stripe.PaymentMethod): Stripe.PaymentIntent => {
+  const done = charge(world, intent, method);
   if (done.failure !== null) throw errorOf(done.intent, method, done.failure);
   return done.intent;
 };
+
+const withMethod = (intent: Stripe.PaymentIntent, method: Stripe.PaymentMethod): Stripe.PaymentIntent => ({
+  ...intent,
+  payment_method: method.id,
+  last_payment_error: null,
+});
+
+/** With the buyer present: waits for the authentication if the card needs one. */
+export const confirmIntent = (world: World, intent: Stripe.PaymentIntent, method: Stripe.PaymentMethod): Stripe.PaymentIntent => {
+  if (intent.status !== 'requires_payment_method' && intent.status !== 'requires_action') throw unexpectedState(intent, 'confirm');
+  const started = withMethod(intent, method);
+  if (cardOf(world, method.id).authentication !== true) return chargeOrThrow(world, started, method);
+  const url = `${world.pages()}/authenticate/${intent.id}`;
+  const waiting = store(world, {
+    ...started,
+    status: 'requires_action',
+    next_action: { type: 'use_stripe_sdk', use_stripe_sdk: { source: intent.id, stripe_js: url, type: 'three_d_secure_redirect' } },
+  });
+  world.emit('payment_intent.requires_action', waiting);
+  return waiting;
+};
+
+/** With a saved card, whose owner has authenticated when it was saved. */
+export const chargeSaved = (world: World, intent: Stripe.PaymentIntent, method: Stripe.PaymentMethod): Stripe.PaymentIntent =>
+  chargeOrThrow(world, withMethod(intent, method), method);
 
 /** Applies the result of the authentication. */
 export const finishAuthentication = (world: World, intent: Stripe.PaymentIntent, agreed: boolean): Stripe.PaymentIntent => {
@@ -172,5 +137,5 @@ export const finishAuthentication = (world: World, intent: Stripe.PaymentIntent,
       code: 'payment_intent_authentication_failure',
       message: 'We are unable to authenticate your payment method. Please choose a different payment method and try again.',
     });
-  return charge(world, intent, method, true).intent;
+  return charge(world, intent, method).intent;
 };

@@ -1,6 +1,7 @@
 // Time-based transitions: periods and trials end, checkout sessions expire.
 import type { World } from '#server/sandbox/payments/world.ts';
 import { endPeriod } from '#server/sandbox/payments/resources/billing/subscription-cycle.ts';
+import { expireSession } from '#server/sandbox/payments/resources/checkout/checkout-sessions.ts';
 import { currentEnd } from '#server/sandbox/payments/resources/billing/subscription-object.ts';
 
 const warningSeconds = 3 * 86_400;
@@ -23,10 +24,6 @@ export const passTime = (world: World): void => {
       if (due?.next_payment_attempt != null && due.next_payment_attempt <= now) endPeriod(world, subscription);
     }
   }
-  for (const session of tables.all('checkout_sessions')) {
-    if (session.status !== 'open' || session.expires_at > now) continue;
-    const expired = { ...session, status: 'expired' as const, client_secret: null, url: null };
-    tables.put('checkout_sessions', expired);
-    world.emit('checkout.session.expired', expired);
-  }
+  for (const session of tables.all('checkout_sessions'))
+    if (session.status === 'open' && session.expires_at <= now) expireSession(world, session);
 };
