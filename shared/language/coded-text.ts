@@ -22,8 +22,8 @@ export type Coder<Texts extends CodedTexts> = <Code extends keyof Texts & string
 export const coded = (code: string, values?: CodedText['values']): CodedText => (values === undefined ? { code } : { code, values });
 
 const wordsOf = (texts: CodedTexts, name: string, value: CodedValue): string | number | null => {
-  // A whole number may decide a plural.
-  if (Number.isInteger(value)) return value as number;
+  // A whole number stays one, since it may decide a plural.
+  if (typeof value === 'number' && Number.isInteger(value)) return value;
   if (typeof value !== 'object') return valueFor(localeNow(), name, String(value));
   if ('code' in value) return textOf(texts, value);
   const words = value.list.map((one) => textOf(texts, one));

@@ -5,7 +5,7 @@ import { t, translated } from '#shared/language/t.ts';
 
 type Found = Pick<ArtworkAnswer, 'checks' | 'findings_against'>;
 
-/** Older servers send English sentences alone. */
+/** An older server sends no checks, only English sentences. */
 const sentencesOf = ({ checks, findings_against: sentences = [] }: Found): string[] =>
   checks === undefined
     ? sentences.map(translated)

@@ -15,7 +15,7 @@ import { findingsOfNewest, newestAnalysis } from '#server/scan/scan.store.ts';
 const usualWidth = 1280;
 const pathOf = (url: string): string => url.slice(imagePrefix.length);
 
-/** What a finding of an older version says without a file's signer, in parentheses. A museum's work is public. */
+/** For findings without codes: the sentence without its parentheses, which name the signer of a file. Works of museums are public. */
 const publicSentence = ({ examiner, says }: Finding): string => (examiner === 'known-work' ? says : says.replace(/ \(.*\)/, ''));
 
 /** Without the file's signer and programs, which only the owner may see: texts that were measured may name them too. */

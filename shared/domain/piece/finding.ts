@@ -9,7 +9,7 @@ export type Region = { x: number; y: number; width: number; height: number };
 /** told: a description, which neither clears nor flags. */
 export type FindingOutcome = 'clear' | 'flag' | 'cannot-tell' | 'told';
 
-/** Codes of finding-texts.ts. measured, threshold: only where they are words. */
+/** What a finding says, as codes of finding-texts.ts. measured, threshold: missing where they are numbers or names. */
 export type FindingWords = {
   says: CodedText;
   doesNotProve: CodedText;

@@ -60,7 +60,7 @@ const withdraw = (world: World, dispute: Stripe.Dispute): Stripe.Dispute => {
   return { ...dispute, balance_transactions: entriesOf(world, [entry]) };
 };
 
-/** Opens a dispute of a paid charge, which withdraws what is left of it. */
+/** Opens a dispute over a paid charge; what has not been refunded of it is withdrawn. */
 export const openDispute = (world: World, charge: Stripe.Charge, cause: DisputeCause): Stripe.Dispute => {
   if (!charge.paid || charge.disputed) throw invalidRequest('Only a paid charge that is not disputed yet can be disputed.');
   const amount = charge.amount_captured - charge.amount_refunded;
