@@ -3,11 +3,11 @@ import type { Replaced } from '#shared/sync/merge/merge.ts';
 import type { Db, Fragment } from '#server/platform/database/database.ts';
 
 export type HistoryEntry = Replaced & { id: string; userId: string; pieceId: string };
-/** A part of a statement; returns the ids that were new. heads: see Versions; back: how far an entry's version is below its head. */
+/** Part of a statement. heads, back: see WritePart. */
 export const historyInsert = (db: Db, entries: readonly (HistoryEntry & { back: number })[], heads: Fragment): Fragment => db`
   insert into piece_history (id, piece_id, user_id, version, field, value, clock, conflict)
   select r.id, r."pieceId", r."userId", h.version - r.back, r.field, coalesce(r.value, 'null'), r.clock, r.conflict
   from jsonb_to_recordset(${db.json(entries as never)}) as r (id uuid, "pieceId" uuid, "userId" uuid, back bigint, field text, value jsonb,
     clock text, conflict boolean)
   join ${heads} h on h.user_id = r."userId"
-  on conflict (piece_id, field, clock, md5(value::text)) do nothing returning id`;
+  on conflict do nothing`;

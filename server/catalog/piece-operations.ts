@@ -3,10 +3,8 @@ import { imageAddress } from '#shared/contract/works/artwork-images.ts';
 import type { Photograph } from '#shared/domain/piece/piece.ts';
 import { namesOf } from '#shared/records/field.ts';
 import { blankScalars, blankTexts } from '#shared/records/pieces.ts';
-import type { Stamp } from '#shared/sync/wire/clock.ts';
-import { toColumns } from '#shared/sync/wire/columns.ts';
-import { historyColumns, pieceColumns, type WireHistory, type WirePiece } from '#shared/sync/wire/feeds.ts';
-import { hasDeletion, isSold, newestOf } from '#shared/sync/merge/merge.ts';
+import { newestOf, hasDeletion, isSold } from '#shared/sync/merge/merge.ts';
+import { pieceSum, replacedId } from '#shared/sync/merge/checksum.ts';
 import { subjectOf, type Operation } from '#shared/sync/kinds/operation.ts';
 import { photoOperationKinds } from '#shared/sync/kinds/photo-kinds.ts';
 import { pieceKinds } from '#shared/sync/kinds/piece-kinds.ts';
@@ -14,32 +12,17 @@ import { applyPhotoList } from '#shared/sync/merge/photo-list.ts';
 import { applyPieceOperation, type PieceContext, type PieceOperation } from '#shared/sync/merge/piece-merge.ts';
 import type { RefusalReason } from '#shared/sync/wire/protocol.ts';
 import { createAccountSpace } from '#server/feed/account-space.ts';
-import type { Db, Tx } from '#server/platform/database/database.ts';
-import { JsonText } from '#server/platform/database/json-text.ts';
-import { createIds } from '#server/platform/database/new-id.ts';
-import {
-  type Batch,
-  type Pages,
-  type Reliance,
-  type Versions,
-  type WritePart,
-  type CommittedPush,
-} from '#server/feed/operation-handler.ts';
-import { createPieceCache, type KnownPiece, type PieceCache } from './piece-cache.ts';
+import type { Tx } from '#server/platform/database/database.ts';
+import { partOf, type OperationHandler, type OperationWork } from '#server/feed/operation-handler.ts';
 import { historyInsert, type HistoryEntry } from './piece-history.store.ts';
 import type { DeletionGuard } from '#server/feed/feature.ts';
-import { wireHistory, wirePiece } from './piece-wire.ts';
-import { pieceWrites, type PieceWrite } from './piece-writes.store.ts';
-import { lockVersioned, lockUnchanged, ownersOf, piecesOf, type StoredPiece } from './pieces.store.ts';
+import { pieceWrites } from './piece-writes.store.ts';
+import { lockPieces, ownersOf, type StoredPiece } from './pieces.store.ts';
 import { boundedTexts } from './text-bounds.ts';
 
 type Loaded = {
   /** Current state; updated by each operation of the batch in order. */
   pieces: Map<string, StoredPiece>;
-  /** Versions as loaded. */
-  versions: ReadonlyMap<string, number>;
-  /** Pieces taken from the cache. */
-  remembered: readonly KnownPiece[];
   /** Owners of existing pieces whose ids the batch wants to create. */
   owners: ReadonlyMap<string, string>;
   kept: ReadonlyMap<string, RefusalReason>;
@@ -94,12 +77,11 @@ const mayShow = (operation: PieceOperation, piece: StoredPiece | undefined, user
   return given.every((photo) => (photo.url.startsWith(own) && !photo.url.includes('..')) || shown.has(photo.url));
 };
 
-/** Sets the server's deletion time, from which the 30 days count. A deleted or missing work is no longer for sale. */
-const dated = (piece: StoredPiece, before: StoredPiece | undefined, now: Date): StoredPiece => {
-  const isDeleted = piece.deleted === 1;
-  const offer = isDeleted || piece.missing !== null ? { for_sale: false, price: null, currency: null } : {};
-  return { ...piece, deleted_at: isDeleted ? (before?.deleted_at ?? now) : null, ...offer };
-};
+/** The server's deletion time, from which the 30 days count. */
+const dated = (piece: StoredPiece, before: StoredPiece | undefined, now: Date): StoredPiece => ({
+  ...piece,
+  deleted_at: piece.deleted === 1 ? (before?.deleted_at ?? now) : null,
+});
 
 /** Edits count too, since each adds a history entry. */
 const addsRows = ({ kind }: Operation): boolean => !kind.endsWith('.delete') && !kind.endsWith('.restore');
@@ -122,108 +104,49 @@ const refusalOf = (
 
 type Changed = { before: StoredPiece | null; userId: string };
 
-/** The rows for the pull feeds, built from memory and serialized once for all recipients. */
-const pagesOf = (
-  changed: readonly { userId: string; piece: StoredPiece }[],
-  history: readonly HistoryEntry[],
-  inserted: ReadonlySet<string>,
-): Pages => {
-  const pages = new Map<string, { pieces: WirePiece[]; history: WireHistory[] }>();
-  for (const { userId, piece } of changed) {
-    const page = pages.get(userId) ?? { pieces: [], history: [] };
-    page.pieces.push(wirePiece(piece));
-    pages.set(userId, page);
-  }
-  for (const entry of history) if (inserted.has(entry.id)) pages.get(entry.userId)?.history.push(wireHistory(entry));
-  return new Map(
-    [...pages].map(([userId, page]) => [
-      userId,
-      {
-        pieces: new JsonText(JSON.stringify(toColumns(pieceColumns, page.pieces))),
-        ...(page.history.length === 0 ? {} : { history: new JsonText(JSON.stringify(toColumns(historyColumns, page.history))) }),
-      },
-    ]),
-  );
-};
-
-const newId = createIds();
-
-/** Can be decided from the cached piece alone; other kinds need locks first. */
-const isEdit = ({ kind }: Operation): boolean => kind === 'piece.set' || kind === 'piece.text' || kind.startsWith('photo.');
-
-const startWork = (loaded: Loaded, cache: PieceCache) => {
-  const { pieces, versions, remembered, now } = loaded;
+const startWork = (loaded: Loaded): OperationWork => {
+  const { pieces, now } = loaded;
   const changed = new Map<string, Changed>();
   const history: HistoryEntry[] = [];
-  let writes: (PieceWrite & Changed)[] = [];
-  let onlyEdits = true;
-
-  const decide = (userId: string, operation: Operation): RefusalReason | null => {
-    if (!isPieceOperation(operation)) return 'unknown_kind';
-    const { pieceId } = operation.payload;
-    const before = pieces.get(pieceId);
-    const refusal = refusalOf(operation, before, loaded, userId);
-    if (refusal !== null) return refusal;
-    const context: PieceContext<StoredPiece> = {
-      texts: boundedTexts,
-      mergeList: applyPhotoList,
-      blank: (id) => blankPiece(id, userId, now),
-    };
-    const outcome = applyPieceOperation(before ?? null, operation, context);
-    if ('refused' in outcome) return outcome.refused;
-    pieces.set(pieceId, dated(outcome.piece, before, now));
-    if (!changed.has(pieceId)) changed.set(pieceId, { before: before ?? null, userId });
-    for (const lost of outcome.replaced) history.push({ ...lost, id: newId(), userId, pieceId });
-    return null;
-  };
 
   return {
-    newest: (userId: string, operation: Operation): Stamp => {
+    newest: (userId, operation) => {
       const piece = pieces.get(subjectOf(operation));
       return piece?.user_id === userId ? newestOf(piece.clocks) : '';
     },
-    apply: (userId: string, operation: Operation): RefusalReason | null => {
-      const refusal = decide(userId, operation);
-      onlyEdits &&= refusal === null && isEdit(operation);
-      return refusal;
+    apply: (userId, operation) => {
+      if (!isPieceOperation(operation)) return 'unknown_kind';
+      const { pieceId } = operation.payload;
+      const before = pieces.get(pieceId);
+      const refusal = refusalOf(operation, before, loaded, userId);
+      if (refusal !== null) return refusal;
+      const context: PieceContext<StoredPiece> = {
+        texts: boundedTexts,
+        mergeList: applyPhotoList,
+        blank: (id) => blankPiece(id, userId, now),
+      };
+      const outcome = applyPieceOperation(before ?? null, operation, context);
+      if ('refused' in outcome) return outcome.refused;
+      pieces.set(pieceId, dated(outcome.piece, before, now));
+      if (!changed.has(pieceId)) changed.set(pieceId, { before: before ?? null, userId });
+      for (const lost of outcome.replaced) history.push({ ...lost, id: replacedId(pieceId, lost), userId, pieceId });
+      return null;
     },
-    rows: (): ReadonlyMap<string, number> => {
-      const counts = new Map<string, number>();
-      for (const { userId } of changed.values()) counts.set(userId, (counts.get(userId) ?? 0) + 1);
-      for (const { userId } of history) counts.set(userId, (counts.get(userId) ?? 0) + 1);
-      return counts;
-    },
-    reliance: (db: Db, epochs: ReadonlyMap<string, string>): Reliance | null => {
-      if (remembered.some(({ piece, epoch }) => epoch !== epochs.get(piece.user_id))) return null;
-      const known = [...changed.keys()].sort().flatMap((id) => {
-        const version = versions.get(id);
-        return version === undefined ? [] : [{ id, version }];
-      });
-      return onlyEdits && known.length === changed.size
-        ? { name: 'pieces_unchanged', sql: lockUnchanged(db, known), count: known.length }
-        : null;
-    },
-    write: (db: Db, { next, heads }: Versions): WritePart[] => {
-      // A lower version than its piece: a page boundary between them must not lose the replaced value.
-      const kept = history.map((entry) => ({ ...entry, back: next(entry.userId) }));
-      writes = [...changed]
+    changes: () => {
+      const writes = [...changed]
         .sort(([a], [b]) => (a < b ? -1 : 1))
-        .flatMap(([id, { before, userId }]) => {
+        .flatMap(([id, { before }]) => {
           const piece = pieces.get(id);
-          return piece === undefined ? [] : [{ before, piece, userId, back: next(userId) }];
+          return piece === undefined ? [] : [{ before, piece }];
         });
-      return [
-        ...pieceWrites(db, writes, heads),
-        ...(kept.length > 0 ? [{ name: 'piece_history_kept', sql: historyInsert(db, kept, heads), returnsIds: true }] : []),
-      ];
-    },
-    written: ({ ids, heads, epochs }: CommittedPush): Pages => {
-      for (const { piece, userId, back } of writes)
-        cache.put({ piece, version: (heads.get(userId) ?? 0) - back, epoch: epochs.get(userId) ?? '' });
-      return pagesOf(writes, history, ids('piece_history_kept'));
-    },
-    forget: (): void => {
-      for (const id of versions.keys()) cache.drop(id);
+      return {
+        // History first, with lower versions than its pieces: a page boundary between them must not lose the replaced value.
+        parts: [...partOf('piece_history_kept', history, ({ userId }) => userId, historyInsert), ...pieceWrites(writes)],
+        sums: (userId) =>
+          new Map(
+            writes.flatMap(({ piece }) => (piece.user_id === userId ? [[piece.id, pieceSum(piece, piece.created_at.getTime())]] : [])),
+          ),
+      };
     },
   };
 };
@@ -235,34 +158,20 @@ const askGuards = async (guards: readonly DeletionGuard[], tx: Tx, ids: readonly
   return kept;
 };
 
-export const pieceOperations = (guards: readonly DeletionGuard[] = [], space = createAccountSpace()) => {
-  const cache = createPieceCache();
-  return {
-    kinds: namesOf(kinds),
-    forget: cache.dropUser,
-    open: async (db: Db, batches: readonly Batch[], { now, lock }: { now: Date; lock: boolean }) => {
-      const operations = batches.flatMap((batch) => batch.operations);
-      const idsOf = (kind: Operation['kind'] | null): string[] =>
-        [...new Set(operations.filter((operation) => kind === null || operation.kind === kind).map(subjectOf))].sort();
-      const users = batches.map(({ userId }) => userId);
-      const ids = idsOf(null);
-      const remembered = lock ? [] : ids.flatMap((id) => cache.get(id) ?? []);
-      const asked = remembered.length === 0 ? ids : ids.filter((id) => cache.get(id) === undefined);
-      const created = lock ? idsOf('piece.create') : [];
-      // With locks, `db` is a transaction.
-      const [read, owners, kept, full] = await Promise.all([
-        asked.length === 0 ? [] : lock ? lockVersioned(db as Tx, users, asked) : piecesOf(db, users, asked),
-        created.length === 0 ? new Map<string, string>() : ownersOf(db, created),
-        lock ? askGuards(guards, db as Tx, idsOf('piece.delete')) : new Map<string, RefusalReason>(),
-        space.fullOf(db, users),
-      ]);
-      const pieces = new Map<string, StoredPiece>();
-      const versions = new Map<string, number>();
-      for (const { piece, version } of [...remembered, ...read]) {
-        pieces.set(piece.id, piece);
-        versions.set(piece.id, version);
-      }
-      return startWork({ pieces, versions, remembered, owners, kept, full, now }, cache);
-    },
-  };
-};
+export const pieceOperations = (guards: readonly DeletionGuard[] = [], space = createAccountSpace()): OperationHandler => ({
+  kinds: namesOf(kinds),
+  open: async (tx, batches, now) => {
+    const operations = batches.flatMap((batch) => batch.operations);
+    const idsOf = (kind: Operation['kind'] | null): string[] =>
+      [...new Set(operations.filter((operation) => kind === null || operation.kind === kind).map(subjectOf))].sort();
+    const users = batches.map(({ userId }) => userId);
+    const created = idsOf('piece.create');
+    const [read, owners, kept, full] = await Promise.all([
+      lockPieces(tx, users, idsOf(null)),
+      created.length === 0 ? new Map<string, string>() : ownersOf(tx, created),
+      askGuards(guards, tx, idsOf('piece.delete')),
+      space.fullOf(tx, users),
+    ]);
+    return startWork({ pieces: new Map(read.map((piece) => [piece.id, piece])), owners, kept, full, now });
+  },
+});

@@ -2,10 +2,12 @@
 import { textFields, type TextField } from '#shared/records/piece-fields.ts';
 import { listOf, type Db, type Fragment } from '#server/platform/database/database.ts';
 import { fieldTypes, noteFields } from './piece-columns.store.ts';
+import { partOf, unversioned, type WritePart } from '#server/feed/operation-handler.ts';
 import { columnsOf, type StoredPiece } from './pieces.store.ts';
 
-/** before: the row in the table, null for a new piece. back: how far its version is below its owner's head. */
-export type PieceWrite = { before: StoredPiece | null; piece: StoredPiece; back: number };
+/** before: the row in the table, null for a new piece. */
+type PieceChange = { before: StoredPiece | null; piece: StoredPiece };
+type PieceWrite = PieceChange & { back: number };
 
 /** All columns except version, with their types. */
 const columnTypes = {
@@ -90,7 +92,7 @@ const writeTexts = (db: Db, texts: readonly { id: string; field: string; state: 
     on conflict (piece_id, field) do update set state = excluded.state`;
 };
 
-const changedTexts = (writes: readonly PieceWrite[]): { id: string; field: string; state: Uint8Array }[] =>
+const changedTexts = (writes: readonly PieceChange[]): { id: string; field: string; state: Uint8Array }[] =>
   writes.flatMap(({ before, piece }) =>
     Object.entries(piece.states)
       .filter(([field, state]) => before === null || before.states[field as TextField] !== state)
@@ -98,16 +100,16 @@ const changedTexts = (writes: readonly PieceWrite[]): { id: string; field: strin
   );
 
 /** Null if the whole row is written: it is new, or too many columns have changed. */
-const changedIn = ({ before, piece }: PieceWrite): NarrowColumn[] | null => {
+const changedIn = ({ before, piece }: PieceChange): NarrowColumn[] | null => {
   if (before === null || before.states !== piece.states) return null;
   const changed = narrowColumns.filter((column) => before[column] !== piece[column]);
   return changed.length > maxNarrow || heavyColumns.some((column) => before[column] !== piece[column]) ? null : changed;
 };
 
-/** Parts of a statement, which fails if a piece has another owner meanwhile. heads: see Versions. */
-export const pieceWrites = (db: Db, writes: readonly PieceWrite[], heads: Fragment): { name: string; sql: Fragment }[] => {
-  const whole: PieceWrite[] = [];
-  const narrow = new Map<string, { changed: NarrowColumn[]; writes: PieceWrite[] }>();
+/** The statement fails if a piece has another owner meanwhile. */
+export const pieceWrites = (writes: readonly PieceChange[]): WritePart[] => {
+  const whole: PieceChange[] = [];
+  const narrow = new Map<string, { changed: NarrowColumn[]; writes: PieceChange[] }>();
   for (const write of writes) {
     const changed = changedIn(write);
     if (changed === null) whole.push(write);
@@ -119,9 +121,12 @@ export const pieceWrites = (db: Db, writes: readonly PieceWrite[], heads: Fragme
     }
   }
   const texts = changedTexts(whole);
+  const ownerOf = ({ piece }: PieceChange): string => piece.user_id;
   return [
-    ...(whole.length > 0 ? [{ name: 'pieces_whole', sql: writeWide(db, whole, heads) }] : []),
-    ...[...narrow.values()].map((group, at) => ({ name: `pieces_${at}`, sql: writeNarrow(db, group.changed, group.writes, heads) })),
-    ...(texts.length > 0 ? [{ name: 'piece_texts_written', sql: writeTexts(db, texts) }] : []),
+    ...partOf('pieces_whole', whole, ownerOf, writeWide),
+    ...[...narrow.values()].flatMap((group, at) =>
+      partOf(`pieces_${at}`, group.writes, ownerOf, (db, rows, heads) => writeNarrow(db, group.changed, rows, heads)),
+    ),
+    ...unversioned('piece_texts_written', texts, writeTexts),
   ];
 };

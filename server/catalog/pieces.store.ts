@@ -3,17 +3,13 @@ import { photoIdOf, type Currency, type PhotoRef } from '#shared/domain/piece/pi
 import type { TextField } from '#shared/records/piece-fields.ts';
 import type { VerdictBasis } from '#shared/domain/piece/verdict.ts';
 import type { MergedPiece } from '#shared/sync/merge/piece-merge.ts';
-import { listOf, type Db, type Fragment, type Tx } from '#server/platform/database/database.ts';
+import type { Db, Tx } from '#server/platform/database/database.ts';
 import { fieldsOfP, noteFields } from './piece-columns.store.ts';
 
 export type StoredPiece = MergedPiece & {
   user_id: string;
   /** The basis of the verdict; null without one. */
   verdict_basis: VerdictBasis | null;
-  for_sale: boolean;
-  /** Minor units. */
-  price: number | null;
-  currency: Currency | null;
   created_at: Date;
   composed_at: Date | null;
   deleted_at: Date | null;
@@ -40,41 +36,25 @@ const pieceOf = (row: Row): StoredPiece => ({
   image_url: row.photos[0]?.url ?? null,
 });
 
-export type VersionedPiece = { piece: StoredPiece; version: number };
-const versionedOf = ({ version, ...row }: Row & { version: number }): VersionedPiece => ({ piece: pieceOf(row), version });
-
-/** The users' pieces among these ids, with versions. */
-export const piecesOf = async (db: Db, userIds: readonly string[], ids: readonly string[]): Promise<VersionedPiece[]> => {
-  const rows = await db<(Row & { version: number })[]>`
-    select ${pieceFields(db)}, p.version from pieces p
+/** The users' pieces among these ids. */
+const piecesOf = async (db: Db, userIds: readonly string[], ids: readonly string[]): Promise<StoredPiece[]> => {
+  const rows = await db<Row[]>`
+    select ${pieceFields(db)} from pieces p
     where p.id = any(${[...ids]}::uuid[]) and p.user_id = any(${[...userIds]}::uuid[]) order by p.id`;
-  return rows.map(versionedOf);
+  return rows.map(pieceOf);
 };
 
 /**
- * The same, locked until the transaction ends, in ascending order of id. Locking is a separate statement: a statement that waits
- * for a lock re-reads only the locked row (read committed), and would return the documents as before the wait.
+ * The users' pieces among these ids, locked until the transaction ends, in ascending order of id. Locking is a separate statement: a
+ * statement that waits for a lock re-reads only the locked row (read committed), and would return the documents as before the wait.
  */
-export const lockVersioned = async (tx: Tx, userIds: readonly string[], ids: readonly string[]): Promise<VersionedPiece[]> => {
+export const lockPieces = async (tx: Tx, userIds: readonly string[], ids: readonly string[]): Promise<StoredPiece[]> => {
   // Pipelined: the lock is sent first on the same connection.
   const lock = tx<{ id: string }[]>`
     select id from pieces where id = any(${[...ids]}::uuid[]) and user_id = any(${[...userIds]}::uuid[]) order by id for update`.execute();
   const [locked, pieces] = await Promise.all([lock, piecesOf(tx, userIds, ids)]);
   // A piece inserted between the two statements is not locked yet.
-  return locked.length === pieces.length ? pieces : lockVersioned(tx, userIds, ids);
-};
-
-/** Locked until the transaction ends, in ascending order of id. Other users' pieces are left out. */
-export const lockPieces = async (tx: Tx, userId: string, ids: readonly string[]): Promise<StoredPiece[]> =>
-  (await lockVersioned(tx, [userId], ids)).map(({ piece }) => piece);
-
-/** A part of a statement: locks those that still have these versions and are not locked by others. */
-export const lockUnchanged = (db: Db, pieces: readonly { id: string; version: number }[]): Fragment => {
-  const ids = pieces.map(({ id }) => id);
-  const versions = pieces.map(({ version }) => version);
-  return db`
-    select p.id from unnest(${listOf(db, 'uuid', ids)}, ${listOf(db, 'bigint', versions)}) known (id, version)
-    join pieces p on p.id = known.id and p.version = known.version order by p.id for update of p skip locked`;
+  return locked.length === pieces.length ? pieces : lockPieces(tx, userIds, ids);
 };
 
 export const findPiece = async (db: Db, userId: string, id: string): Promise<StoredPiece | undefined> => {

@@ -95,7 +95,7 @@ export const createPieces = ({ clock, touch }: { clock: Clock; touch: Touch }) =
     pieceOwnedBy: findPiece,
     /** The same, locked until the transaction ends. */
     lockOwnPiece: async (tx: Tx, userId: string, pieceId: string): Promise<StoredPiece | undefined> => {
-      const [piece] = await lockPieces(tx, userId, [pieceId]);
+      const [piece] = await lockPieces(tx, [userId], [pieceId]);
       return piece?.purged_at === null ? piece : undefined;
     },
     /** Hands a locked piece over to its buyer: the rows that the caller gives to the feed. */

@@ -1,9 +1,10 @@
 // Operations on the forum, as the push runs them: posts and comments are locked and loaded, decided in memory, and written once.
+import { namesOf } from '#shared/records/field.ts';
 import { communityKinds } from '#shared/sync/kinds/community-kinds.ts';
-import type { Operation, OperationKind } from '#shared/sync/kinds/operation.ts';
+import type { Operation } from '#shared/sync/kinds/operation.ts';
 import type { Notice } from '#server/notifications/notices.ts';
-import type { Db, Fragment, Tx } from '#server/platform/database/database.ts';
-import { quietWork, type Batch, type OperationWork } from '#server/feed/operation-handler.ts';
+import type { Db, Fragment } from '#server/platform/database/database.ts';
+import { unversioned, type OperationHandler } from '#server/feed/operation-handler.ts';
 import { startForumWork } from './forum-work.ts';
 import { commentsInsert, commentsUpdate, lockComments, lockPosts, postsInsert, postsUpdate, writtenSince } from './forum-writes.store.ts';
 
@@ -21,12 +22,9 @@ export type CommunityOperationParts = {
   tellPart: (db: Db, notices: readonly Notice[]) => Fragment | null;
 };
 
-export const communityOperations = ({ isLimited, tellPart }: CommunityOperationParts) => ({
-  kinds: Object.keys(communityKinds) as (OperationKind & keyof typeof communityKinds)[],
-  open: async (db: Db, batches: readonly Batch[], { now, lock }: { now: Date; lock: boolean }): Promise<OperationWork> => {
-    if (!lock) return quietWork;
-    // With `lock` the database is a transaction.
-    const tx = db as Tx;
+export const communityOperations = ({ isLimited, tellPart }: CommunityOperationParts): OperationHandler => ({
+  kinds: namesOf(communityKinds),
+  open: async (tx, batches, now) => {
     const ids = idsOf(batches.flatMap(({ operations }) => operations));
     const users = batches.map(({ userId }) => userId);
     const [posts, comments, written] = await Promise.all([
@@ -36,20 +34,16 @@ export const communityOperations = ({ isLimited, tellPart }: CommunityOperationP
     ]);
     const work = startForumWork({ now, posts, comments, written, isLimited });
     return {
-      ...quietWork,
       apply: work.apply,
-      write: (writing) => {
-        const [postsMade, postsChanged] = [work.postsMade(), work.postsChanged()];
-        const told = tellPart(writing, work.commentsTold());
-        const [commentsMade, commentsChanged] = [work.commentsMade(), work.commentsChanged()];
-        return [
-          ...(postsMade.length === 0 ? [] : [{ name: 'posts_made', sql: postsInsert(writing, postsMade, now) }]),
-          ...(postsChanged.length === 0 ? [] : [{ name: 'posts_changed', sql: postsUpdate(writing, postsChanged) }]),
-          ...(commentsMade.length === 0 ? [] : [{ name: 'comments_made', sql: commentsInsert(writing, commentsMade, now) }]),
-          ...(commentsChanged.length === 0 ? [] : [{ name: 'comments_changed', sql: commentsUpdate(writing, commentsChanged) }]),
-          ...(told === null ? [] : [{ name: 'comments_told', sql: told }]),
-        ];
-      },
+      changes: () => ({
+        parts: [
+          ...unversioned('posts_made', work.postsMade(), (db, rows) => postsInsert(db, rows, now)),
+          ...unversioned('posts_changed', work.postsChanged(), postsUpdate),
+          ...unversioned('comments_made', work.commentsMade(), (db, rows) => commentsInsert(db, rows, now)),
+          ...unversioned('comments_changed', work.commentsChanged(), commentsUpdate),
+          ...unversioned('comments_told', work.commentsTold(), tellPart),
+        ],
+      }),
     };
   },
 });

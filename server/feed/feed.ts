@@ -5,13 +5,13 @@ import { CannotStart } from '#server/platform/config/cannot-start.ts';
 import { afterCommit, type Sql, type Tx } from '#server/platform/database/database.ts';
 import { within } from '#server/platform/time/within.ts';
 import type { Log } from '#server/platform/observability/logger.ts';
-import type { Page } from './page.ts';
+import type { Replay } from './replay.ts';
 import { allotVersions, notify, versionsOf } from './versions.store.ts';
 
-export { ensureVersion, feedHeadOf, feedHeadsOf, raiseGeneration, renewEpoch, versionParts, type FeedHead } from './versions.store.ts';
+export { ensureVersion, feedHeadOf, feedHeadsOf, raiseGeneration, renewEpoch, movedVersions, type FeedHead } from './versions.store.ts';
 
-/** page: what was committed with this version, if this node has it. */
-export type FeedListener = (userId: string, version: number, page?: Page) => void;
+/** replay: what was committed with this version, where this node has pushed it. */
+export type FeedListener = (userId: string, version: number, replay?: Replay) => void;
 /** Rows that are ready for one user's feed. write: gets the version of the first; the others follow. */
 export type FeedRows = { userId: string; count: number; write(first: number): Promise<void> };
 export type Feed = {
@@ -23,7 +23,7 @@ export type Feed = {
   /** Numbers the rows of one or more features and writes them in this order. It locks the counters as above, so it comes last too. */
   writeRows(tx: Tx, rows: readonly FeedRows[]): Promise<void>;
   /** Notifies listeners of a committed version. */
-  announce(userId: string, version: number, page?: Page): void;
+  announce(userId: string, version: number, replay?: Replay): void;
   /**
    * watched: the users that the listener follows. After a lost LISTEN connection it is called with their current versions, since
    * notifications were missed meanwhile.
@@ -63,8 +63,8 @@ export const createFeed = ({ sql, log }: { sql: Sql; log: Log }): Feed => {
   let closed = false;
   let selfHeard: () => void = () => undefined;
 
-  const tell = (userId: string, version: number, page?: Page): void => {
-    for (const listener of listeners.keys()) listener(userId, version, page);
+  const tell = (userId: string, version: number, replay?: Replay): void => {
+    for (const listener of listeners.keys()) listener(userId, version, replay);
   };
   const warn = (error: unknown): void => {
     if (!closed) log.warn({ err: error }, 'a change could not be announced; devices find it at their next look');
@@ -80,9 +80,9 @@ export const createFeed = ({ sql, log }: { sql: Sql; log: Log }): Feed => {
     }
   };
 
-  const announce = (userId: string, version: number, page?: Page): void => {
+  const announce = (userId: string, version: number, replay?: Replay): void => {
     if (closed) return;
-    tell(userId, version, page);
+    tell(userId, version, replay);
     outgoing.set(userId, Math.max(version, outgoing.get(userId) ?? 0));
     flushing ??= setTimeout(() => void flush().catch(warn), notifyEvery);
   };

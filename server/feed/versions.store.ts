@@ -55,20 +55,12 @@ export const renewEpoch = async (db: Db): Promise<void> => {
   await db`update sync_server set epoch = gen_random_uuid()`;
 };
 
-/** The relations of a larger statement that moves the versions of many accounts. */
-export const versionParts = {
-  /** Those of the accounts whose feed is still of that epoch. */
-  sameEpoch: (db: Db, epochs: ReadonlyMap<string, string>): Fragment => db`
-    select a.user_id from unnest(${listOf(db, 'uuid', [...epochs.keys()])}, ${listOf(db, 'text', [...epochs.values()])}) known (user_id, epoch)
-    cross join sync_server s join sync_accounts a on a.user_id = known.user_id and known.epoch = s.epoch || '.' || a.generation`,
-  /** Moves them by as many rows, ascending by account; (user_id, version) of each. holds: further conditions, each after `and`. */
-  moved: (db: Db, counts: readonly (readonly [userId: string, count: number])[], holds: Fragment): Fragment => {
-    const users = counts.map(([userId]) => userId);
-    const rows = counts.map(([, count]) => count);
-    return db`
-      insert into sync_accounts as a (user_id, version)
-      select * from unnest(${listOf(db, 'uuid', users)}, ${listOf(db, 'bigint', rows)}) r (user_id, count)
-      where true ${holds}
-      on conflict (user_id) do update set version = a.version + excluded.version returning user_id, version`;
-  },
+/** Part of a statement: moves the versions by as many rows, ascending by account; (user_id, version) of each. */
+export const movedVersions = (db: Db, counts: readonly (readonly [userId: string, count: number])[]): Fragment => {
+  const users = counts.map(([userId]) => userId);
+  const rows = counts.map(([, count]) => count);
+  return db`
+    insert into sync_accounts as a (user_id, version)
+    select * from unnest(${listOf(db, 'uuid', users)}, ${listOf(db, 'bigint', rows)}) r (user_id, count)
+    on conflict (user_id) do update set version = a.version + excluded.version returning user_id, version`;
 };

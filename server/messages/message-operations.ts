@@ -1,11 +1,12 @@
 // Operations on messages, as the push runs them: the conversations that they touch are locked, decided in memory, and written for both people.
 import { newWithinHours } from '#shared/domain/people/conversation.ts';
 import type { About, AboutRef } from '#shared/domain/people/correspondence.ts';
+import { namesOf } from '#shared/records/field.ts';
 import { messageKinds } from '#shared/sync/kinds/message-kinds.ts';
-import type { Operation, OperationKind } from '#shared/sync/kinds/operation.ts';
+import type { Operation } from '#shared/sync/kinds/operation.ts';
 import { correspondentsOf } from '#server/accounts/people/people.ts';
 import type { Db, Fragment, Tx } from '#server/platform/database/database.ts';
-import { quietWork, type Batch, type OperationWork } from '#server/feed/operation-handler.ts';
+import { partOf, unversioned, type Batch, type OperationHandler, type WritePart } from '#server/feed/operation-handler.ts';
 import { startWork } from './message-work.ts';
 import {
   begunSince,
@@ -43,7 +44,7 @@ export type MessageOperationParts = {
   tellPart: (db: Db, pairs: readonly { userId: string; otherId: string }[]) => Fragment | null;
 };
 
-export const messageOperations = ({ aboutOf, isLimited, tellPart }: MessageOperationParts) => {
+export const messageOperations = ({ aboutOf, isLimited, tellPart }: MessageOperationParts): OperationHandler => {
   const load = async (tx: Tx, batches: readonly Batch[], now: Date) => {
     const all = batches.flatMap(({ userId, operations }) => operations.map((operation) => ({ userId, operation })));
     const pairs = all.flatMap(({ userId, operation }) => {
@@ -79,38 +80,40 @@ export const messageOperations = ({ aboutOf, isLimited, tellPart }: MessageOpera
   };
 
   return {
-    kinds: Object.keys(messageKinds) as (OperationKind & keyof typeof messageKinds)[],
-    open: async (db: Db, batches: readonly Batch[], { now, lock }: { now: Date; lock: boolean }): Promise<OperationWork> => {
-      if (!lock) return quietWork;
-      // With `lock` the database is a transaction.
-      const work = await load(db as Tx, batches, now);
-      const rows = (): Map<string, number> => {
-        const counts = new Map<string, number>();
-        const add = (userId: string): void => void counts.set(userId, (counts.get(userId) ?? 0) + 1);
-        for (const { senderId, recipientId } of work.messages) [senderId, recipientId].forEach(add);
-        for (const { userId } of work.sides()) add(userId);
-        return counts;
-      };
+    kinds: namesOf(messageKinds),
+    open: async (tx, batches, now) => {
+      const work = await load(tx, batches, now);
       return {
-        ...quietWork,
         newest: work.newest,
         apply: work.apply,
-        rows,
-        write: (writing, { next, heads }) => {
-          const messages = work.messages.map((row) => ({ ...row, senderBack: next(row.senderId), recipientBack: next(row.recipientId) }));
+        changes: () => {
+          const { messages } = work;
           const pairs = new Map(
-            work.messages.map(({ senderId, recipientId }) => [`${senderId} ${recipientId}`, { userId: recipientId, otherId: senderId }]),
+            messages.map(({ senderId, recipientId }) => [`${senderId} ${recipientId}`, { userId: recipientId, otherId: senderId }]),
           );
-          const told = tellPart(writing, [...pairs.values()]);
-          const sides = work.sides().map((row) => ({ ...row, back: next(row.userId) }));
-          return [
-            ...(messages.length === 0 ? [] : [{ name: 'messages_sent', sql: messagesInsert(writing, messages, heads) }]),
-            ...(told === null ? [] : [{ name: 'messages_told', sql: told }]),
-            ...(work.readings.length === 0 ? [] : [{ name: 'messages_seen', sql: messagesRead(writing, work.readings) }]),
-            ...(sides.length === 0 ? [] : [{ name: 'sides_written', sql: sidesWrite(writing, sides, heads, now) }]),
-          ];
+          const sent: WritePart = {
+            name: 'messages_sent',
+            // A message is in the feeds of both people.
+            owners: messages.flatMap(({ senderId, recipientId }) => [senderId, recipientId]),
+            sql: (db, backs, heads) => {
+              const rows = messages.map((row, at) => ({ ...row, senderBack: backs[2 * at] ?? 0, recipientBack: backs[2 * at + 1] ?? 0 }));
+              return messagesInsert(db, rows, heads);
+            },
+          };
+          return {
+            parts: [
+              ...(messages.length === 0 ? [] : [sent]),
+              ...unversioned('messages_told', [...pairs.values()], tellPart),
+              ...unversioned('messages_seen', work.readings, messagesRead),
+              ...partOf(
+                'sides_written',
+                work.sides(),
+                ({ userId }) => userId,
+                (db, rows, heads) => sidesWrite(db, rows, heads, now),
+              ),
+            ],
+          };
         },
-        written: () => new Map([...rows().keys()].map((userId) => [userId, null])),
       };
     },
   };

@@ -6,7 +6,7 @@ import type { Sql } from '#server/platform/database/database.ts';
 import type { FeedSource } from '#server/feed/feed-source.ts';
 import { pull, type PageRoom } from '#server/sync/pull/pull.ts';
 import type { PushGroups } from '#server/sync/push/groups.ts';
-import type { Page } from '#server/feed/page.ts';
+import type { Replay } from '#server/feed/replay.ts';
 import type { PushParts } from '#server/sync/push/push.ts';
 import { ensureVersion, raiseGeneration, feedHeadOf, type Feed, type FeedHead } from '#server/feed/feed.ts';
 
@@ -36,22 +36,19 @@ const startEpoch = async ({ sql, clock }: ExchangeParts, userId: string, request
   return { epoch, serverTime: clock().getTime(), results: [], changes: { cursor: 0, more: true, feeds: {} } };
 };
 
-/** Whether the last pushed page is all that the device has not seen. */
-const isAllNew = ({ cursor, epoch, limit, again }: SyncRequest, page: Page | null | undefined, version: number): page is Page =>
-  page !== null &&
-  page !== undefined &&
-  cursor > 0 &&
-  cursor === page.after &&
-  version === page.upTo &&
-  epoch === page.epoch &&
-  again !== true &&
-  page.rows <= (limit ?? page.rows);
+/** Whether the operations of this request are all that the device has not read. */
+const isAllNew = ({ cursor, epoch, again }: SyncRequest, replay: Replay | null, version: number): replay is Replay =>
+  replay !== null && cursor > 0 && cursor === replay.after && version === replay.upTo && epoch === replay.epoch && again !== true;
+
+/** A device that replays takes an operation without a result as accepted. */
+const exceptions = (results: SyncAnswer['results']): SyncAnswer['results'] =>
+  results.filter(({ status, clock }) => status !== 'accepted' || clock !== undefined);
 
 export const exchange = async (parts: ExchangeParts, userId: string, request: SyncRequest, room: PageRoom): Promise<SyncAnswer> => {
   // Two accounts on one device share the browser's cookie.
   if (request.user !== undefined && request.user !== userId) throw new AppError('session_expired');
   const { sql, clock, sources, pushes } = parts;
-  const { operations, cursor, limit, again } = request;
+  const { operations, cursor, limit, again, replays } = request;
   const spoken = isSupportedProtocol(request.protocol);
   const pushed =
     spoken && operations.length > 0 ? await pushes.push({ userId, operations, fits: (head) => !isOtherEpoch(request, head) }) : null;
@@ -59,9 +56,16 @@ export const exchange = async (parts: ExchangeParts, userId: string, request: Sy
   if (isOtherEpoch(request, before)) return startEpoch(parts, userId, request, before);
   const results = pushed?.results ?? (spoken ? [] : holdAll(request));
   const version = pushed === null ? before.version : pushed.version || (await feedHeadFor(sql, userId)).version;
-  const page = pushed === null ? pushes.lastPage(userId) : pushed.page;
-  const changes = isAllNew(request, page, version)
-    ? { cursor: version, more: false, feeds: page.feeds }
-    : await pull(sql, sources, { userId, cursor, version, limit, again: again ?? false, room });
-  return { epoch: before.epoch, serverTime: clock().getTime(), results, changes };
+  const answer = { epoch: before.epoch, serverTime: clock().getTime() };
+  const replay = pushed?.replay ?? null;
+  if (replays === true && isAllNew(request, replay, version)) {
+    const { at, sums } = replay;
+    return {
+      ...answer,
+      results: exceptions(results),
+      changes: { cursor: version, more: false, feeds: {}, replay: { at, sums: [...sums] } },
+    };
+  }
+  const changes = await pull(sql, sources, { userId, cursor, version, limit, again: again ?? false, room });
+  return { ...answer, results, changes };
 };

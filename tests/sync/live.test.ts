@@ -286,17 +286,17 @@ describe('an ask over the socket', () => {
     expect(stored).toBeGreaterThanOrEqual(1 + messages.arrived.filter((frame) => frame.includes('accepted')).length);
   });
 
-  it('brings the page to a device that stands right before it, and the version to one that does not', async () => {
+  it('brings the operations to a device that stands right before them, and the version to one that does not', async () => {
     const session = await signUp();
     const [writer, near] = [await open(session), await open(session)];
     const pieceId = uuidv7();
-    writer.send([writer.wire.make('piece.create', { pieceId, fields: { title: 'Harbour', artist: 'Anna' } })]);
+    const operation = writer.wire.make('piece.create', { pieceId, fields: { title: 'Harbour', artist: 'Anna' } });
+    writer.send([operation]);
     const { answer } = (await writer.messages.next()) as LiveAnswer;
     const { page } = (await near.messages.next()) as LivePage;
     expect(page).toMatchObject({ epoch: answer.epoch, after: near.hello.version, upTo: answer.changes.cursor });
-    const from = { epoch: answer.epoch, cursor: page.after };
-    const pulled = (await near.wire.send([], from)).changes.feeds;
-    expect(page.feeds).toEqual({ pieces: pulled['pieces'] });
+    expect(page.operations).toEqual([operation]);
+    expect(page.sums).toHaveLength(1);
     // The feed moves in a way that only a pull can tell; then a page follows on that.
     const far = await open(session);
     await near.wire.send([near.wire.make('profile.set', { field: 'bio', value: 'x' })]);

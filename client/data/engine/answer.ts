@@ -2,6 +2,7 @@
 import type { OperationResult, SyncAnswer, SyncRequest } from '#shared/contract/works/sync.ts';
 import { isAhead, laterOf, observe, type Stamp } from '#shared/sync/wire/clock.ts';
 import type { NewOperation, Operation } from '#shared/sync/kinds/operation.ts';
+import type { Replaced } from '#shared/sync/merge/merge.ts';
 import type { TextMerger } from '#shared/sync/text/text-merger.ts';
 import { profileSubject } from '#shared/sync/kinds/profile-kinds.ts';
 import type { AcknowledgedRow, OutboxRow } from '#client/data/db/database.ts';
@@ -11,6 +12,7 @@ import { feedReaders } from '#client/data/kinds/registry.ts';
 import type { FeedContext, Recovered } from '#client/data/kinds/feed.ts';
 import { baseKeyOf, readOne } from '#client/data/kinds/entity.ts';
 import { handlerOf } from '#client/data/kinds/registry.ts';
+import { replay } from './replay.ts';
 import type { AnyHandler } from '#client/data/kinds/entity.ts';
 import { heldWith, isShown, lazily, operationOf, refusedRow, rebaseAll, dependsOn } from './outbox.ts';
 import type { StoreTx } from '#client/data/db/storage.ts';
@@ -38,12 +40,14 @@ const acknowledgedFor = 30 * 86_400_000;
 const wholeAttempts = 3;
 
 export type Touched = Map<string, { handler: AnyHandler; subject: string }>;
-const touching =
+export const touching =
   (touched: Touched) =>
   (handler: AnyHandler, subject: string): void =>
     void touched.set(`${handler.name}:${subject}`, { handler, subject });
 
 type Taken = { row: OutboxRow; operation: Operation };
+/** The values that operations have replaced, by the id of the operation. */
+type Replacing = Map<string, readonly Replaced[]>;
 
 const refuse = async (tx: StoreTx, row: OutboxRow, result: OperationResult, { texts, newId }: AnswerParts): Promise<void> => {
   const refused = refusedRow(row, result.reason ?? 'unprocessable', result.text);
@@ -62,37 +66,48 @@ const refuse = async (tx: StoreTx, row: OutboxRow, result: OperationResult, { te
   return tx.put('outbox', [refused]);
 };
 
-/** isWhole: the answer is complete, so it includes the values that the operations have replaced. */
-type Acknowledging = { at: number; isWhole: boolean; texts: () => TextMerger };
-
-/** Accepted operations become part of the base immediately: the page with their effect may come later. */
-const acknowledge = async (tx: StoreTx, taken: readonly Taken[], { at, isWhole, texts }: Acknowledging): Promise<void> => {
+/**
+ * Accepted operations become part of the base immediately: the page with their effect may come later. isWhole: the answer is complete, so
+ * it includes the values that the operations have replaced.
+ */
+const acknowledge = async (tx: StoreTx, taken: readonly Taken[], isWhole: boolean, texts: () => TextMerger): Promise<Replacing> => {
   const keyOf = ({ operation, row }: Taken): string => baseKeyOf(handlerOf(operation.kind), row.subject);
   const keys = [...new Set(taken.map(keyOf))];
   const bases = new Map((await tx.many('truths', keys)).flatMap((base) => (base === undefined ? [] : [[base.key, base] as const])));
-  const acknowledged = taken.map((one): AcknowledgedRow => {
-    const { row, operation } = one;
+  const replacing: Replacing = new Map();
+  for (const one of taken) {
     const base = bases.get(keyOf(one));
-    const outcome = base && handlerOf(operation.kind).apply(base.value, operation, lazily(texts));
-    if (base === undefined || outcome === undefined || 'refused' in outcome) return { id: row.id, at, operation };
+    const outcome = base && handlerOf(one.operation.kind).apply(base.value, one.operation, lazily(texts));
+    if (base === undefined || outcome === undefined || 'refused' in outcome) continue;
     bases.set(base.key, { key: base.key, value: outcome.entity });
-    const { replaced = [] } = outcome;
-    return { id: row.id, at, operation, ...(isWhole || replaced.length === 0 ? {} : { replaced }) };
-  });
+    if (!isWhole && outcome.replaced !== undefined && outcome.replaced.length > 0) replacing.set(one.row.id, outcome.replaced);
+  }
   await tx.put('truths', [...bases.values()]);
-  await tx.put('acknowledged', acknowledged);
+  return replacing;
 };
 
-type Results = { answer: SyncAnswer; isWhole: boolean; touched: Touched };
+type Results = { request: SyncRequest; answer: SyncAnswer; isNext: boolean; touched: Touched };
 
-const applyResults = async (tx: StoreTx, { answer, isWhole, touched }: Results, parts: AnswerParts): Promise<void> => {
+/** Whether the device has read everything up to the answer's cursor by replaying its operations, and the latest of their stamps. */
+const applyResults = async (
+  tx: StoreTx,
+  { request, answer, isNext, touched }: Results,
+  parts: AnswerParts,
+): Promise<{ replayed: { newest: Stamp } | false }> => {
+  const { changes, serverTime } = answer;
+  const given = new Map(answer.results.map((result) => [result.id, result]));
+  // With a replay, what has no result was accepted.
+  const results =
+    changes.replay === undefined
+      ? answer.results
+      : request.operations.map(({ id }): OperationResult => given.get(id) ?? { id, status: 'accepted' });
   const rows = await tx.many(
     'outbox',
-    answer.results.map(({ id }) => id),
+    results.map(({ id }) => id),
   );
   const taken: Taken[] = [];
   const done: string[] = [];
-  for (const [index, result] of answer.results.entries()) {
+  for (const [index, result] of results.entries()) {
     const row = rows[index];
     if (row === undefined) continue;
     const operation = operationOf(result.clock === undefined ? row : { ...row, clock: result.clock });
@@ -103,8 +118,22 @@ const applyResults = async (tx: StoreTx, { answer, isWhole, touched }: Results, 
       if (operation !== null) taken.push({ row, operation });
     }
   }
-  if (taken.length > 0) await acknowledge(tx, taken, { at: answer.serverTime, isWhole, texts: parts.texts });
+  const operations = taken.map(({ operation }) => operation);
+  const replayed =
+    isNext && changes.replay !== undefined && taken.length === done.length
+      ? await replay(tx, { operations, ...changes.replay }, { texts: parts.texts, touch: touching(touched) })
+      : false;
+  const isWhole = isNext && !changes.more && changes.replay === undefined;
+  const replacing = replayed === false ? await acknowledge(tx, taken, isWhole, parts.texts) : new Map();
+  await tx.put(
+    'acknowledged',
+    taken.map(({ row: { id }, operation }): AcknowledgedRow => {
+      const replaced = replacing.get(id);
+      return { id, at: serverTime, operation, ...(replaced === undefined ? {} : { replaced }) };
+    }),
+  );
   await tx.remove('outbox', done);
+  return { replayed };
 };
 
 type Read = { newest: Stamp; met: ReadonlySet<string>; found: Recovered[]; unread: boolean };
@@ -190,15 +219,21 @@ export const applyAnswer = async (tx: StoreTx, request: SyncRequest, answer: Syn
   const touched: Touched = new Map();
   const { changes } = answer;
   const place = placeOf(meta, request, changes);
-  const isNext = place !== 'elsewhere';
+  const isPlaced = place === 'next' || (place === 'overlaps' && changes.replay === undefined);
+  const { replayed } = await applyResults(tx, { request, answer, isNext: isPlaced, touched }, parts);
+  /** A replay that does not fit brings nothing: the rows are pulled next. */
+  const isNext = isPlaced && (changes.replay === undefined || replayed !== false);
   const isWhole = isNext && !changes.more;
-  await applyResults(tx, { answer, isWhole, touched }, parts);
-  const { newest, met, found, unread } = isNext
-    ? await applyFeeds(tx, { feeds: changes.feeds, meta, touched, overlaps: place === 'overlaps' })
-    : nothingRead;
+  const { newest, met, found, unread } =
+    replayed !== false
+      ? { ...nothingRead, ...replayed }
+      : isNext
+        ? await applyFeeds(tx, { feeds: changes.feeds, meta, touched, overlaps: place === 'overlaps' })
+        : nothingRead;
   const stamps = answer.results.map((result) => result.clock ?? '');
   const observed = [newest, ...stamps].reduce(laterOf, meta.observed);
-  const midway = !isWhole && (meta.midway === true || answer.results.some(({ status }) => status === 'accepted'));
+  const hasAccepted = changes.replay !== undefined || answer.results.some(({ status }) => status === 'accepted');
+  const midway = !isWhole && (meta.midway === true || hasAccepted);
   const reasons = answer.results.map(({ reason }) => reason);
   const full = reasons.includes('quota') || (meta.full === true && !reasons.includes('update_needed'));
   let next: SyncMeta = { ...meta, epoch: answer.epoch, offset, observed, midway, full, unread: unread || meta.unread === true };
@@ -220,6 +255,8 @@ export const applyAnswer = async (tx: StoreTx, request: SyncRequest, answer: Syn
   await writeMeta(tx, next);
   const isStill = isNext && changes.more && changes.cursor === request.cursor;
   const isUnheard =
-    request.operations.length > 0 && !request.operations.some(({ id }) => answer.results.some((result) => result.id === id));
+    request.operations.length > 0 &&
+    changes.replay === undefined &&
+    !request.operations.some(({ id }) => answer.results.some((result) => result.id === id));
   return { more: changes.more || !isNext, stuck: isUnheard || (isStill && answer.results.length === 0) };
 };

@@ -1,9 +1,12 @@
 // Applies frames from the socket: the hello, and pages that other devices have written.
-import { laterOf } from '#shared/sync/wire/clock.ts';
+import { laterOf, type Stamp } from '#shared/sync/wire/clock.ts';
 import { feedsRevision } from '#shared/sync/wire/feeds.ts';
-import { clockAfter, offsetAfter, applyFeeds, type AnswerParts, type Touched } from './answer.ts';
+import { checkOperation } from '#shared/sync/kinds/operation.ts';
+import type { TextMerger } from '#shared/sync/text/text-merger.ts';
+import { clockAfter, offsetAfter, applyFeeds, touching, type AnswerParts, type Touched } from './answer.ts';
 import type { ServerPage, ServerHello, HelloResult } from './types.ts';
-import { readMeta, writeMeta } from './meta.ts';
+import { readMeta, writeMeta, type SyncMeta } from './meta.ts';
+import { replay } from './replay.ts';
 import { rebaseAll } from './outbox.ts';
 import type { StoreTx } from '#client/data/db/storage.ts';
 
@@ -24,6 +27,24 @@ export const applyHello = async (
   return 'in-sync';
 };
 
+type PageParts = { meta: SyncMeta; touched: Touched; texts: () => TextMerger };
+
+/** False where the page cannot be replayed here. */
+const applyContent = async (
+  tx: StoreTx,
+  { operations, sums = [], serverTime, feeds = {} }: ServerPage,
+  { meta, touched, texts }: PageParts,
+): Promise<{ newest: Stamp; unread: boolean } | false> => {
+  if (operations === undefined) return applyFeeds(tx, { feeds, meta, touched, overlaps: false });
+  const checked = operations.flatMap((given) => {
+    const one = checkOperation(given);
+    return 'operation' in one ? [one.operation] : [];
+  });
+  if (checked.length < operations.length) return false;
+  const replayed = await replay(tx, { operations: checked, at: serverTime, sums }, { texts, touch: touching(touched) });
+  return replayed && { ...replayed, unread: false };
+};
+
 /** Needs a write transaction. 'known': the page was already read, perhaps by another tab. 'gap': it does not begin at the cursor: pull. */
 export const applyPage = async (
   tx: StoreTx,
@@ -36,7 +57,9 @@ export const applyPage = async (
   if (meta.cursor >= page.upTo) return 'known';
   if (meta.cursor !== page.after) return 'gap';
   const touched: Touched = new Map();
-  const { newest, unread } = await applyFeeds(tx, { feeds: page.feeds, meta, touched, overlaps: false });
+  const read = await applyContent(tx, page, { meta, touched, texts: parts.texts });
+  if (read === false) return 'gap';
+  const { newest, unread } = read;
   await rebaseAll(tx, [...touched.values()], parts.texts);
   const next = {
     ...meta,

@@ -4,6 +4,7 @@ import { textFields, type TextField } from '#shared/records/piece-fields.ts';
 import { toBase64 } from '#shared/sync/wire/base64.ts';
 import { deviceOf, isStamp, laterOf, type Stamp } from '#shared/sync/wire/clock.ts';
 import { allFields, clockOf, deletionOf, restorationOf, type Replaced } from '#shared/sync/merge/merge.ts';
+import { replacedId } from '#shared/sync/merge/checksum.ts';
 import {
   photoHistoryField,
   photoInHistory,
@@ -28,7 +29,7 @@ import type { StoreTx } from '#client/data/db/storage.ts';
 const ofPiece = (rows: readonly HistoryRow[]): HistoryRow[] => rows.filter(({ recordId }) => recordId === undefined);
 
 /** Stores the values that an acknowledged operation replaced, if the history lacks them. */
-const keepReplaced = async (tx: StoreTx, { id, replaced = [] }: AcknowledgedRow, subject: string): Promise<void> => {
+const keepReplaced = async (tx: StoreTx, { replaced = [] }: AcknowledgedRow, subject: string): Promise<void> => {
   if (replaced.length === 0) return;
   const record = await tx.get('records', subject);
   const pieceId = record?.about ?? subject;
@@ -40,7 +41,7 @@ const keepReplaced = async (tx: StoreTx, { id, replaced = [] }: AcknowledgedRow,
     replaced
       .filter((lost) => !isKnown(lost))
       .map((lost) => ({
-        ...historyRow({ ...lost, id: `${id} ${lost.field}`, piece_id: pieceId, conflict: lost.conflict ? 1 : 0 }, 0),
+        ...historyRow({ ...lost, id: replacedId(subject, lost), piece_id: pieceId, conflict: lost.conflict ? 1 : 0 }, 0),
         ...(record === undefined ? {} : { recordId: subject }),
       })),
   );

@@ -76,6 +76,7 @@ export const nextRequest = async (
       epoch: meta.epoch,
       cursor: meta.cursor,
       operations: marked.map(uncheckedOf),
+      ...(marked.length === 0 ? {} : { replays: true }),
       ...(meta.again === null ? {} : { again: true }),
     },
     rows: marked,

@@ -1,5 +1,5 @@
 // The types of the sync engine of one user on one device.
-import type { SyncAnswer, SyncRequest } from '#shared/contract/works/sync.ts';
+import type { LivePage, SyncAnswer, SyncRequest } from '#shared/contract/works/sync.ts';
 import type { ErrorCode } from '#shared/contract/wire/errors.ts';
 import type { NewOperation, OperationKind, OperationKinds } from '#shared/sync/kinds/operation.ts';
 import type { TextMerger } from '#shared/sync/text/text-merger.ts';
@@ -42,8 +42,8 @@ export type SyncRun =
 
 /** The hello of a socket. took: milliseconds from connecting to receiving it. */
 export type ServerHello = { epoch: string; version: number; serverTime: number; took: number };
-/** A page of the feeds from the socket, for a device whose cursor is `after`. */
-export type ServerPage = { epoch: string; after: number; upTo: number; serverTime: number; feeds: Readonly<Record<string, unknown>> };
+/** What the socket brings of other devices, for a device whose cursor is `after`. */
+export type ServerPage = LivePage['page'];
 /** in-sync: nothing to exchange. behind: the server or the outbox has something new. unknown: only an exchange can tell. */
 export type HelloResult = 'in-sync' | 'behind' | 'unknown';
 

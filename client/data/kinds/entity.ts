@@ -14,12 +14,17 @@ export type EntityHandler<E> = {
   /** In the order of the subjects. */
   readMany(tx: StoreTx, subjects: readonly string[]): Promise<(E | null)[]>;
   writeMany(tx: StoreTx, changes: readonly Change<E>[]): Promise<void>;
-  /** replaced: values for the history. */
+  /** replaced: values for the history. at: when the server accepted it, Unix milliseconds; without it the operation's own time. */
   apply(
     entity: E | null,
     operation: Operation,
     texts: TextMerger,
+    at?: number,
   ): { entity: E; replaced?: readonly Replaced[] } | { refused: RefusalReason };
+  /** The checksum that the server has for the same entity; missing where the server sets values that no device can compute. */
+  sum?(entity: E): string;
+  /** Where its replaced values are listed; in the history of the piece of the same id by default. */
+  about?(entity: E): { pieceId: string; recordId: string };
   /** Adds the clocks of the values that the writer had seen. */
   complete?(change: NewOperation, entity: E | null): NewOperation;
   /** The text after a text operation. */

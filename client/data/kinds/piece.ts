@@ -6,6 +6,7 @@ import { toBase64 } from '#shared/sync/wire/base64.ts';
 import { laterOf, msOf, type Stamp } from '#shared/sync/wire/clock.ts';
 import { parseColumns } from '#shared/sync/wire/columns.ts';
 import { pieceColumns } from '#shared/sync/wire/feeds.ts';
+import { pieceSum } from '#shared/sync/merge/checksum.ts';
 import { clockOf, isDeleted, isSame, newestOf } from '#shared/sync/merge/merge.ts';
 import type { NewOperation, Operation, OperationKinds } from '#shared/sync/kinds/operation.ts';
 import { photoOperationKinds } from '#shared/sync/kinds/photo-kinds.ts';
@@ -78,12 +79,9 @@ const writePieces = async (tx: StoreTx, changes: readonly Change<Piece>[]): Prom
   await Promise.all([tx.put('pieces', rows), tx.put('texts', texts), tx.remove('pieces', gone), tx.remove('texts', goneTexts)]);
 };
 
-const apply: EntityHandler<Piece>['apply'] = (piece, operation, texts) => {
+const apply: EntityHandler<Piece>['apply'] = (piece, operation, texts, at = msOf(operation.clock)) => {
   if (!isPieceOperation(operation)) return { refused: 'invalid' };
-  const context = {
-    texts,
-    blank: (id: string): Piece => ({ ...blankPieceRow(id, new Date(msOf(operation.clock)).toISOString()), states: {} }),
-  };
+  const context = { texts, blank: (id: string): Piece => ({ ...blankPieceRow(id, new Date(at).toISOString()), states: {} }) };
   const outcome = applyPieceOperation(piece, operation, context);
   return 'refused' in outcome ? outcome : { entity: outcome.piece, replaced: outcome.replaced };
 };
@@ -151,6 +149,7 @@ export const pieceHandler: EntityHandler<Piece> = {
   readMany: readPieces,
   writeMany: writePieces,
   apply,
+  sum: (piece) => pieceSum(piece, Date.parse(piece.created_at)),
   complete: (change, piece) => {
     if (piece === null || !('values' in change.payload) || change.payload.seen !== undefined) return change;
     if (change.kind === 'photo.set') {

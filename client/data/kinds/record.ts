@@ -4,6 +4,7 @@ import { namesOf } from '#shared/records/field.ts';
 import { laterOf, type Stamp } from '#shared/sync/wire/clock.ts';
 import { fromColumns } from '#shared/sync/wire/columns.ts';
 import { recordColumns, type WireRecord } from '#shared/sync/wire/feeds.ts';
+import { recordSum } from '#shared/sync/merge/checksum.ts';
 import { clockOf, isDeleted, isSame, newestOf } from '#shared/sync/merge/merge.ts';
 import type { Operation } from '#shared/sync/kinds/operation.ts';
 import { recordOperationKinds } from '#shared/sync/kinds/record-kinds.ts';
@@ -45,6 +46,8 @@ export const recordHandler: EntityHandler<RecordRow> = {
     const outcome = applyRecordOperation(record, operation);
     return 'refused' in outcome ? outcome : { entity: outcome.record, replaced: outcome.replaced };
   },
+  sum: recordSum,
+  about: ({ id, about }) => ({ pieceId: about, recordId: id }),
   complete: (change, record) => {
     if (change.kind !== 'record.set' || change.payload.seen !== undefined || record === null) return change;
     const seen = Object.fromEntries(Object.keys(change.payload.values).map((name) => [name, clockOf(record.clocks, name)]));

@@ -5,7 +5,6 @@ import type { Operation } from '#shared/sync/kinds/operation.ts';
 import { profileFields, type ProfileField } from '#shared/sync/kinds/profile-kinds.ts';
 import type { RefusalReason } from '#shared/sync/wire/protocol.ts';
 import { lockProfile, profileUpdate, type StoredProfile } from './account-changes.store.ts';
-import type { Tx } from '#server/platform/database/database.ts';
 import type { OperationHandler } from '#server/feed/operation-handler.ts';
 
 type Written = { value: string | null; clock: Stamp };
@@ -33,24 +32,22 @@ const startProfile = (stored: StoredProfile | undefined) => {
 
 export const profileOperations: OperationHandler = {
   kinds: ['profile.set'],
-  open: async (db, batches, { lock }) => {
-    // Without locks nothing is decided here; see reliance.
-    const storedProfiles = lock ? await Promise.all(batches.map(({ userId }) => lockProfile(db as Tx, userId))) : [];
+  open: async (tx, batches) => {
+    const storedProfiles = await Promise.all(batches.map(({ userId }) => lockProfile(tx, userId)));
     const profiles = new Map(batches.map(({ userId }, at) => [userId, startProfile(storedProfiles[at])]));
-    const changed = () => [...profiles].filter(([, { written }]) => written.size > 0);
     return {
       newest: (userId) => profiles.get(userId)?.newest() ?? '',
       apply: (userId, operation) => profiles.get(userId)?.apply(operation) ?? null,
-      // The account's feed is one value, sent whenever the version has changed.
-      rows: () => new Map(changed().map(([userId]) => [userId, 1])),
-      reliance: () => null,
-      write: (writing, { next }) =>
-        changed().map(([userId, { written }], at) => {
-          next(userId);
-          return { name: `profile_${at}`, sql: profileUpdate(writing, userId, Object.fromEntries(written)) };
-        }),
-      written: () => new Map(changed().map(([userId]) => [userId, null])),
-      forget: () => undefined,
+      changes: () => ({
+        parts: [...profiles]
+          .filter(([, { written }]) => written.size > 0)
+          .map(([userId, { written }], at) => ({
+            name: `profile_${at}`,
+            // The account's feed is one value, sent whenever the version has changed.
+            owners: [userId],
+            sql: (db) => profileUpdate(db, userId, Object.fromEntries(written)),
+          })),
+      }),
     };
   },
 };

@@ -4,8 +4,6 @@ import type { Replaced } from '#shared/sync/merge/merge.ts';
 import type { Db, Fragment, Tx } from '#server/platform/database/database.ts';
 
 export type StoredRecord = MergedRecord & { user_id: string; deleted_at: Date | null; purged_at: Date | null };
-/** back: how far its version is below its owner's head. */
-export type RecordWrite = { record: StoredRecord; back: number };
 export type RecordHistoryEntry = Replaced & { id: string; userId: string; recordId: string; about: string };
 
 type Row = Omit<StoredRecord, 'deleted'>;
@@ -43,9 +41,9 @@ export const ownersOfPieces = async (db: Db, pieceIds: readonly string[]): Promi
 const weightOf = ({ fields, clocks }: MergedRecord): number => 200 + JSON.stringify(fields).length + JSON.stringify(clocks).length;
 
 /** A part of a statement; if another user has created a record with the same id meanwhile, user_id becomes null, which fails it. */
-export const writeRecords = (db: Db, writes: readonly RecordWrite[], heads: Fragment): Fragment => {
-  const rows = writes.map(({ record, back }) => {
-    const { id, user_id, kind, about, fields, clocks, deleted_at, purged_at } = record;
+export const writeRecords = (db: Db, records: readonly (StoredRecord & { back: number })[], heads: Fragment): Fragment => {
+  const rows = records.map((record) => {
+    const { id, user_id, kind, about, fields, clocks, deleted_at, purged_at, back } = record;
     return { id, user_id, kind, about, fields, clocks, deleted_at, purged_at, weight: weightOf(record), back };
   });
   return db`
@@ -56,8 +54,7 @@ export const writeRecords = (db: Db, writes: readonly RecordWrite[], heads: Frag
     join ${heads} h on h.user_id = r.user_id
     on conflict (id) do update set version = excluded.version,
       user_id = case when records.user_id = excluded.user_id then excluded.user_id end,
-      fields = excluded.fields, clocks = excluded.clocks, deleted_at = excluded.deleted_at, weight = excluded.weight
-    returning id`;
+      fields = excluded.fields, clocks = excluded.clocks, deleted_at = excluded.deleted_at, weight = excluded.weight`;
 };
 
 /** New records of one owner; version: of the first one. */
@@ -71,7 +68,7 @@ export const insertRecords = async (tx: Tx, records: readonly StoredRecord[], ve
       clocks jsonb, weight integer)`;
 };
 
-/** A part of a statement; returns the ids that were new. */
+/** A part of a statement. */
 export const writeRecordHistory = (db: Db, entries: readonly (RecordHistoryEntry & { back: number })[], heads: Fragment): Fragment => {
   const rows = entries.map(({ id, recordId, about, userId, field, value, clock, conflict, back }) => ({
     id,
@@ -90,8 +87,7 @@ export const writeRecordHistory = (db: Db, entries: readonly (RecordHistoryEntry
     from jsonb_to_recordset(${db.json(rows as never)}) as r (id uuid, record_id uuid, about uuid, user_id uuid, field text, value jsonb,
       clock text, conflict boolean, back bigint)
     join ${heads} h on h.user_id = r.user_id
-    where r.record_id in (select id from records_written)
-    on conflict (record_id, field, clock, md5(value::text)) do nothing returning id`;
+    on conflict do nothing`;
 };
 
 export type RecordCount = { userId: string; kind: string; count: number };

@@ -15,12 +15,12 @@ import {
 import { checkedAnswer } from '#server/platform/http/answer.ts';
 import { isWithinBounds } from '#server/platform/http/json-bounds.ts';
 import { jsonOf } from '#server/platform/database/json-text.ts';
-import type { Page } from '#server/feed/page.ts';
+import type { Replay } from '#server/feed/replay.ts';
 
 /** Maximum characters of an answer; larger ones go over HTTP, compressed. */
 const maxAnswer = 262_144;
 /** Maximum characters of an unsolicited page. */
-const maxPage = 65_536;
+const maxPage = 262_144;
 
 /** Parses a request frame: without `request` where that is malformed, null for any other frame. Never throws. */
 export const readAsk = (data: unknown): LiveAsk | { ask: number; request?: undefined } | null => {
@@ -56,7 +56,11 @@ export const answerFrame = (ask: number, given: SyncAnswer, cursor: number): str
 };
 
 /** Null where it is too large to be sent unsolicited. */
-export const pageFrame = ({ rows: _, ...page }: Page, serverTime: number): string | null => {
-  const text = jsonOf({ version: page.upTo, page: { ...page, serverTime } } satisfies LivePage & LiveNotice);
+export const pageFrame = ({ at, operations, sums, ...page }: Replay): string | null => {
+  const frame: LivePage & LiveNotice = {
+    version: page.upTo,
+    page: { ...page, serverTime: at, operations: [...operations], sums: [...sums] },
+  };
+  const text = JSON.stringify(frame);
   return text.length <= maxPage ? text : null;
 };

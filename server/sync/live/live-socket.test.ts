@@ -6,7 +6,7 @@ import { silentLog } from '#server/platform/observability/logger.ts';
 import { beatEvery, createLiveSocket } from './socket.ts';
 
 const answerAt = (cursor: number): SyncAnswer => ({ epoch: 'e', serverTime: 0, results: [], changes: { cursor, more: false, feeds: {} } });
-const page = (after: number, upTo: number) => ({ after, upTo, epoch: 'e', text: `page ${after}-${upTo}` });
+const page = (after: number, upTo: number) => ({ after, upTo, epoch: 'e', text: () => `page ${after}-${upTo}` });
 
 const openSocket = async (exchange: (request: SyncRequest) => Promise<SyncAnswer> = async () => answerAt(5)) => {
   const sent: string[] = [];

@@ -10,7 +10,7 @@ import type { Log } from '#server/platform/observability/logger.ts';
 import { clientKey } from '#server/platform/http/rate-limits.ts';
 import type { Feed } from '#server/feed/feed.ts';
 import { pageFrame } from './frames.ts';
-import type { Page } from '#server/feed/page.ts';
+import type { Replay } from '#server/feed/replay.ts';
 import { beatEvery, createLiveSocket, type LiveSocket } from './socket.ts';
 import { createSocketWatch, type SessionCheck } from './socket-watch.ts';
 import { feedHeadFor } from '#server/sync/sync.ts';
@@ -50,11 +50,17 @@ export const createLive = ({ sql, feed, log, clock = systemClock }: { sql: Sql; 
   const listening = new Map<string, Set<LiveSocket>>();
   const places = new Map<string, number>();
 
-  const onVersion = (userId: string, version: number, page?: Page): void => {
+  const onVersion = (userId: string, version: number, replay?: Replay): void => {
     const own = listening.get(userId);
     if (own === undefined) return;
-    const text = page && pageFrame(page, clock().getTime());
-    for (const socket of own) socket.onVersion(version, text && page ? { ...page, text } : undefined);
+    // Written once, when the first device asks for it: the one that has pushed is answered instead.
+    let text: string | null | undefined;
+    const textOf = (written: Replay): string | null => {
+      if (text === undefined) text = pageFrame(written);
+      return text;
+    };
+    const page = replay && { ...replay, text: () => textOf(replay) };
+    for (const socket of own) socket.onVersion(version, page);
   };
   const unlisten = feed.onChange(onVersion, () => listening.keys());
 

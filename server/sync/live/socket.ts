@@ -20,7 +20,7 @@ export type LiveSocketParts = {
   log: Log;
 };
 /** The frame of a page that brings a device from `after` to `upTo`. */
-export type PageText = { after: number; upTo: number; epoch: string; text: string };
+export type PageText = { after: number; upTo: number; epoch: string; text: () => string | null };
 export type LiveSocket = {
   /** page: what was committed with this version, if known and small. */
   onVersion(version: number, page?: PageText): void;
@@ -57,7 +57,7 @@ export const createLiveSocket = (parts: LiveSocketParts): LiveSocket => {
     if (!isReady || busy || newest <= lastSent.version || socket.readyState !== open || socket.bufferedAmount > maxWaiting) return;
     const fits = page !== undefined && page.after === lastSent.version && page.upTo === newest && page.epoch === lastSent.epoch;
     lastSent = { ...lastSent, version: newest };
-    send(fits ? page.text : versionFrame(newest));
+    send((fits ? page.text() : null) ?? versionFrame(newest));
   };
 
   const answer = async ({ ask, request }: (typeof asks)[number]): Promise<string> => {

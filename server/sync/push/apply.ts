@@ -1,29 +1,30 @@
-// Applies batches: reads what they touch, decides in memory, and writes with one statement, with locks or without.
+// Applies batches in one transaction: locks and reads what they touch, decides in memory, and writes with one statement.
 import { setImmediate } from 'node:timers/promises';
 import type { OperationResult } from '#shared/contract/works/sync.ts';
 import { isAhead, laterOf, tick, type Stamp } from '#shared/sync/wire/clock.ts';
-import type { Operation, OperationKind } from '#shared/sync/kinds/operation.ts';
+import { subjectOf, type Operation, type OperationKind } from '#shared/sync/kinds/operation.ts';
 import { isHeld, refusals, type RefusalReason } from '#shared/sync/wire/protocol.ts';
 import type { Clock } from '#server/platform/time/clock.ts';
-import type { Db, Sql, Tx } from '#server/platform/database/database.ts';
-import type { JsonText } from '#server/platform/database/json-text.ts';
-import type { OperationHandler, OperationWork, Pages } from '#server/feed/operation-handler.ts';
-import type { Page } from '#server/feed/page.ts';
+import type { Tx } from '#server/platform/database/database.ts';
+import type { Changes, OperationHandler, OperationWork } from '#server/feed/operation-handler.ts';
+import type { Replay } from '#server/feed/replay.ts';
+import { feedHeadsOf, type FeedHead } from '#server/feed/feed.ts';
 import { priorDecisions, lockPushes, type Decision, type DecidedOperation } from './operations.store.ts';
-import { headsIn, writePush, type PushWritten } from './push.store.ts';
-import { feedHeadsOf, versionParts, type FeedHead } from '#server/feed/feed.ts';
+import { writePush } from './push.store.ts';
 
-export type ApplyParts = {
-  clock: Clock;
-  handlers: readonly OperationHandler[];
-  /** Cached feed heads: the epoch may be old, the version can only have grown. */
-  feedHeads?: Map<string, FeedHead> | undefined;
+export type ApplyParts = { clock: Clock; handlers: readonly OperationHandler[] };
+export type Batch = { userId: string; valid: readonly Operation[]; fits: (head: FeedHead) => boolean };
+
+export type UserAnswer = {
+  /** The feed before the push, in the current epoch. */
+  head: FeedHead;
+  /** One result per operation, in order; null when `fits` failed. An accepted operation is committed. */
+  results: OperationResult[] | null;
+  /** All that the push has added to the user's feed, if a device can compute it. */
+  replay: Replay | null;
 };
-/** Ascending by user. */
-type Batch = { userId: string; valid: readonly Operation[]; fits: (head: FeedHead) => boolean };
-
-export type UserResults = { head: FeedHead; results: OperationResult[] | null };
-export type AppliedBatches = { answers: Map<string, UserResults>; versions: Map<string, number>; pages: Map<string, Page> };
+/** versions: the highest one of every changed feed, also of users who have pushed nothing. */
+export type Applied = { answers: ReadonlyMap<string, UserAnswer>; versions: ReadonlyMap<string, number> };
 
 /** Lock timeout of a group of users. Milliseconds. */
 const patience = 250;
@@ -31,25 +32,25 @@ const patience = 250;
 /** Resolves when the statements issued so far were handed to the connection, in order. */
 const statementsSent = (): Promise<void> => setImmediate();
 
-const refused = (id: string, reason: RefusalReason): OperationResult => ({ id, status: 'refused', reason, text: refusals[reason].text });
+export const refused = (id: string, reason: RefusalReason): OperationResult => ({
+  id,
+  status: 'refused',
+  reason,
+  text: refusals[reason].text,
+});
 const answerTo = (sent: Operation, { clock, refusal }: Decision): OperationResult =>
   refusal === null ? { id: sent.id, status: 'accepted', ...(clock === sent.clock ? {} : { clock }) } : refused(sent.id, refusal);
 
 type Works = { works: readonly OperationWork[]; opened: (kind: OperationKind) => OperationWork | undefined };
 
 /** Opens in the order of the handlers, so that two pushes never deadlock. */
-const openWorks = async (
-  db: Db,
-  handlers: readonly OperationHandler[],
-  batches: readonly Batch[],
-  options: { now: Date; lock: boolean },
-): Promise<Works> => {
+const openWorks = async (tx: Tx, handlers: readonly OperationHandler[], batches: readonly Batch[], now: Date): Promise<Works> => {
   const opening = handlers.flatMap((handler) => {
     const own = batches.flatMap(({ userId, valid }) => {
       const operations = valid.filter(({ kind }) => handler.kinds.includes(kind));
       return operations.length === 0 ? [] : [{ userId, operations }];
     });
-    return own.length === 0 ? [] : [{ handler, work: handler.open(db, own, options) }];
+    return own.length === 0 ? [] : [{ handler, work: handler.open(tx, own, now) }];
   });
   const works = await Promise.all(opening.map(({ work }) => work));
   const byKind = new Map(opening.flatMap(({ handler }, at) => handler.kinds.map((kind) => [kind, works[at]] as const)));
@@ -76,21 +77,24 @@ const createTurns = (): (() => Promise<void> | undefined) => {
   };
 };
 
-/** decided: earlier decisions by operation id; new ones are added to it and to `made`. */
+/** made: the new decisions. isNew: none of the operations had been decided before. */
+type Decided = { results: OperationResult[]; made: DecidedOperation[]; isNew: boolean };
+
 const decide = async (
   { userId, valid }: Batch,
   { opened }: Works,
-  decided: Map<string, Decision>,
-  made: DecidedOperation[],
+  before: ReadonlyMap<string, Decision>,
   now: number,
   turn: ReturnType<typeof createTurns>,
-): Promise<OperationResult[]> => {
+): Promise<Decided> => {
+  const decided = new Map(before);
+  const made: DecidedOperation[] = [];
   let running: Stamp = '';
   const decideOne = (sent: Operation): OperationResult => {
-    const before = decided.get(sent.id);
-    if (before !== undefined) return answerTo(sent, before);
+    const earlier = decided.get(sent.id);
+    if (earlier !== undefined) return answerTo(sent, earlier);
     const work = opened(sent.kind);
-    const operation = work === undefined ? sent : restamp(sent, () => work.newest(userId, sent), running, now);
+    const operation = restamp(sent, () => work?.newest?.(userId, sent) ?? '', running, now);
     const refusal = work === undefined ? 'unknown_kind' : work.apply(userId, operation);
     if (refusal === null) running = laterOf(running, operation.clock);
     if (refusal !== null && isPassing(refusal)) return refused(sent.id, refusal);
@@ -105,152 +109,74 @@ const decide = async (
     if (waiting !== undefined) await waiting;
     results.push(decideOne(sent));
   }
-  return results;
+  return { results, made, isNew: before.size === 0 };
 };
 
-const countRows = (works: readonly OperationWork[]): Map<string, number> => {
-  const counts = new Map<string, number>();
-  for (const work of works) for (const [userId, count] of work.rows()) counts.set(userId, (counts.get(userId) ?? 0) + count);
-  return new Map([...counts].filter(([, count]) => count > 0).sort(([a], [b]) => (a < b ? -1 : 1)));
-};
-
-/** Versions as distances below the highest one. */
-const distances = (counts: ReadonlyMap<string, number>): ((userId: string) => number) => {
-  const left = new Map(counts);
-  return (userId) => {
-    const back = (left.get(userId) ?? 0) - 1;
-    if (back < 0) throw new Error('more rows are written than were counted');
-    left.set(userId, back);
-    return back;
-  };
-};
-
-/** The feeds written for a user; null where a feature cannot tell, or two features wrote into one feed. */
-const feedsOf = (userId: string, parts: readonly Pages[]): Record<string, JsonText> | null => {
-  const feeds: Record<string, JsonText> = {};
-  for (const pages of parts) {
-    const own = pages.get(userId);
-    if (own === undefined) continue;
-    if (own === null || Object.keys(own).some((name) => Object.hasOwn(feeds, name))) return null;
-    Object.assign(feeds, own);
+/** Checksums of what a user's operations have changed; null where a device cannot compute everything that was written to the feed. */
+const sumsOf = (userId: string, all: readonly Changes[]): ReadonlyMap<string, string> | null => {
+  const sums = new Map<string, string>();
+  for (const { parts, sums: ownSums } of all) {
+    if (ownSums === undefined && parts.some(({ owners }) => owners.includes(userId))) return null;
+    for (const [subject, sum] of ownSums?.(userId) ?? []) sums.set(subject, sum);
   }
-  return feeds;
+  return sums;
 };
 
-const decideAll = async (
-  batches: readonly Batch[],
-  works: Works,
-  feedHeads: ReadonlyMap<string, FeedHead>,
-  decided: ReadonlyMap<string, Map<string, Decision>>,
-  now: Date,
-): Promise<{ answers: Map<string, UserResults>; made: DecidedOperation[] }> => {
-  const made: DecidedOperation[] = [];
-  const answers = new Map<string, UserResults>();
-  const turn = createTurns();
-  for (const batch of batches) {
-    const { userId, fits } = batch;
-    const head = feedHeads.get(userId);
-    if (head === undefined) throw new Error('the database has no epoch');
-    const known = decided.get(userId) ?? new Map<string, Decision>();
-    const results = fits(head) ? await decide(batch, works, known, made, now.getTime(), turn) : null;
-    answers.set(userId, { head, results });
-  }
-  return { answers, made };
+type Written = { epoch: string; version: number; rows: number; at: number };
+
+const replayOf = (userId: string, { made, isNew }: Decided, all: readonly Changes[], written: Written): Replay | null => {
+  const sums = isNew ? sumsOf(userId, all) : null;
+  if (sums === null) return null;
+  const operations = made.flatMap(({ operation, refusal }) => (refusal === null ? [operation] : []));
+  const subjects = [...new Set(operations.map(subjectOf))];
+  const { epoch, version, rows, at } = written;
+  return { epoch, after: version - rows, upTo: version, at, operations, sums: subjects.map((subject) => sums.get(subject) ?? '') };
 };
 
-const epochsOf = (answers: ReadonlyMap<string, UserResults>): Map<string, string> =>
-  new Map([...answers].map(([userId, { head }]) => [userId, head.epoch]));
-
-const appliedOf = (
-  { works }: Works,
-  answers: Map<string, UserResults>,
-  counts: ReadonlyMap<string, number>,
-  { heads, ids }: PushWritten,
-): AppliedBatches => {
-  const epochs = epochsOf(answers);
-  const parts = works.map((work) => work.written({ ids, heads, epochs }));
-  const pages = [...heads].flatMap(([userId, upTo]) => {
-    const [rows, head, feeds] = [counts.get(userId) ?? 0, answers.get(userId)?.head, feedsOf(userId, parts)];
-    if (head === undefined || feeds === null) return [];
-    return [[userId, { epoch: head.epoch, after: upTo - rows, upTo, rows, feeds }] as const];
-  });
-  return { answers, versions: new Map(heads), pages: new Map(pages) };
-};
-
-/** Under locks, in the caller's transaction. Resolves when all statements are sent; use the result of `inFlight` after the commit. */
-export const applyLocked = async (
+/** In the caller's transaction. Resolves when all statements are sent; use the result of `inFlight` after the commit. */
+export const apply = async (
   tx: Tx,
   { clock, handlers }: ApplyParts,
   batches: readonly Batch[],
-): Promise<{ inFlight: Promise<() => AppliedBatches> }> => {
+): Promise<{ inFlight: Promise<() => Applied> }> => {
   const users = batches.map(({ userId }) => userId);
   const now = clock();
   const locking = lockPushes(tx, users, users.length > 1 ? patience : null);
   locking.catch(() => undefined);
   await statementsSent();
-  const [feedHeads, decided, works] = await Promise.all([
+  const [heads, decisions, works] = await Promise.all([
     feedHeadsOf(tx, users),
     priorDecisions(
       tx,
       batches.flatMap(({ userId, valid }) => valid.map(({ id }) => ({ userId, id }))),
     ),
-    openWorks(tx, handlers, batches, { now, lock: true }),
+    openWorks(tx, handlers, batches, now),
     locking,
   ]);
-  const { answers, made } = await decideAll(batches, works, feedHeads, decided, now);
-  const counts = countRows(works.works);
-  const versions = { next: distances(counts), heads: headsIn(tx) };
-  const parts = works.works.flatMap((work) => work.write(tx, versions));
-  const writing = writePush(tx, { counts: [...counts], relying: null, parts, made, now, versions: versionParts });
-  const inFlight = writing.then((written) => {
-    if (written === null) throw new Error('not every version was given out');
-    return () => appliedOf(works, answers, counts, written);
+  const decided = new Map<string, { head: FeedHead; outcome: Decided | null }>();
+  const turn = createTurns();
+  for (const batch of batches) {
+    const { userId, fits } = batch;
+    const head = heads.get(userId);
+    if (head === undefined) throw new Error('the database has no epoch');
+    const outcome = fits(head) ? await decide(batch, works, decisions.get(userId) ?? new Map(), now.getTime(), turn) : null;
+    decided.set(userId, { head, outcome });
+  }
+  const all = works.works.map((work) => work.changes());
+  const parts = all.flatMap((changes) => changes.parts);
+  const made = [...decided.values()].flatMap(({ outcome }) => outcome?.made ?? []);
+  const writing = writePush(tx, { parts, made, now });
+  const inFlight = writing.then((written) => () => {
+    const answers = new Map<string, UserAnswer>();
+    for (const [userId, { head, outcome }] of decided) {
+      const own = written.get(userId);
+      const replay =
+        outcome === null || own === undefined ? null : replayOf(userId, outcome, all, { ...own, epoch: head.epoch, at: now.getTime() });
+      answers.set(userId, { head, results: outcome?.results ?? null, replay });
+    }
+    return { answers, versions: new Map([...written].map(([userId, { version }]) => [userId, version])) };
   });
   inFlight.catch(() => undefined);
   await statementsSent();
   return { inFlight };
-};
-
-/** Cached heads that fit, the others from the database. */
-const knownFeedHeads = async (
-  sql: Sql,
-  seen: ReadonlyMap<string, FeedHead> | undefined,
-  batches: readonly Batch[],
-): Promise<ReadonlyMap<string, FeedHead>> => {
-  const known = new Map<string, FeedHead>();
-  for (const { userId, fits } of batches) {
-    const head = seen?.get(userId);
-    if (head !== undefined && fits(head)) known.set(userId, head);
-  }
-  const asked = batches.map(({ userId }) => userId).filter((userId) => !known.has(userId));
-  return asked.length === 0 ? known : new Map([...known, ...(await feedHeadsOf(sql, asked))]);
-};
-
-/**
- * In one statement, without prior locks. 'stale': what was cached or read was outdated or locked; nothing was written, and the caches
- * are cleared. Null when deciding needs locks.
- */
-export const applyUnlocked = async (
-  sql: Sql,
-  { clock, handlers, feedHeads: seen }: ApplyParts,
-  batches: readonly Batch[],
-): Promise<AppliedBatches | 'stale' | null> => {
-  const now = clock();
-  const [feedHeads, works] = await Promise.all([
-    knownFeedHeads(sql, seen, batches),
-    openWorks(sql, handlers, batches, { now, lock: false }),
-  ]);
-  const { answers, made } = await decideAll(batches, works, feedHeads, new Map(), now);
-  const epochs = epochsOf(answers);
-  const on = works.works.flatMap((work) => work.reliance(sql, epochs) ?? []);
-  const counts = countRows(works.works);
-  const isSure = on.length === works.works.length && batches.every(({ userId }) => counts.has(userId));
-  if (!isSure) return null;
-  const versions = { next: distances(counts), heads: headsIn(sql) };
-  const parts = works.works.flatMap((work) => work.write(sql, versions));
-  const written = await writePush(sql, { counts: [...counts], relying: { epochs, on }, parts, made, now, versions: versionParts });
-  if (written !== null) return appliedOf(works, answers, counts, written);
-  for (const work of works.works) work.forget();
-  for (const { userId } of batches) seen?.delete(userId);
-  return 'stale';
 };

@@ -1,6 +1,5 @@
 // Group commit: pushes of several users that arrive while others are running share one transaction.
-import type { Feed, FeedHead } from '#server/feed/feed.ts';
-import type { Page } from '#server/feed/page.ts';
+import type { Feed } from '#server/feed/feed.ts';
 import { checkRequest, pushTogether, type CheckedRequest, type PushParts, type PushRequest } from './push.ts';
 import { pushInParts, type PushAnswer } from './parts.ts';
 
@@ -8,8 +7,6 @@ export type { PushAnswer } from './parts.ts';
 export type PushGroups = {
   /** Resolves after the commit and the notification of listeners. */
   push(request: PushRequest): Promise<PushAnswer>;
-  /** The last page written to a user's feed, if cached: notified devices pull exactly that. */
-  lastPage(userId: string): Page | undefined;
 };
 
 /** Concurrent transactions: while one waits for the disk, the next is assembled. */
@@ -19,9 +16,6 @@ const maxUsers = 64;
 const maxOperations = 256;
 /** Characters of payload. */
 const maxText = 500_000;
-
-/** Characters of all cached pages. */
-const maxKept = 16_000_000;
 
 type Waiting = {
   request: CheckedRequest;
@@ -33,43 +27,11 @@ type Waiting = {
 const textOf = ({ operations }: PushRequest): number =>
   operations.length === 1 ? JSON.stringify(operations).length : operations.length * 300;
 
-const sizeOf = ({ feeds }: Page): number => Object.values(feeds).reduce((sum, { text }) => sum + text.length, 0);
-
-/** A cache of each user's last page; the oldest are evicted first. */
-const createPages = () => {
-  const pages = new Map<string, Page>();
-  let size = 0;
-  const drop = (userId: string): void => {
-    const page = pages.get(userId);
-    if (page !== undefined) size -= sizeOf(page);
-    pages.delete(userId);
-  };
-  return {
-    get: (userId: string): Page | undefined => pages.get(userId),
-    keep: (userId: string, page: Page | undefined): void => {
-      drop(userId);
-      if (page === undefined) return;
-      pages.set(userId, page);
-      size += sizeOf(page);
-      for (const oldest of pages.keys()) {
-        if (size <= maxKept) return;
-        drop(oldest);
-      }
-    },
-  };
-};
-
-export const createPushGroups = (parts: PushParts & { feed: Pick<Feed, 'announce' | 'onChange'> }): PushGroups => {
+export const createPushGroups = (parts: PushParts & { feed: Pick<Feed, 'announce'> }): PushGroups => {
   let waiting: Waiting[] = [];
   /** Users with a running push: a user's pushes are serialized. */
   const busy = new Set<string>();
   let running = 0;
-  const kept = createPages();
-  const pushing = { ...parts, feedHeads: new Map<string, FeedHead>() };
-  // Without a page the change came from elsewhere, so caches are invalid.
-  parts.feed.onChange((userId, _version, page) => {
-    if (page === undefined) for (const { forget } of parts.handlers) forget?.(userId);
-  });
 
   /** Takes waiting pushes in order, as many as fit one transaction. */
   const take = (): Waiting[] => {
@@ -95,19 +57,16 @@ export const createPushGroups = (parts: PushParts & { feed: Pick<Feed, 'announce
 
   const run = async (group: readonly Waiting[]): Promise<void> => {
     try {
-      const { taken, versions, pages } = await pushTogether(
-        pushing,
+      const { taken, versions } = await pushTogether(
+        parts,
         group.map(({ request }) => request),
       );
-      for (const [userId, version] of versions) {
-        kept.keep(userId, pages.get(userId));
-        parts.feed.announce(userId, version, pages.get(userId));
-      }
+      const replays = new Map(taken.map(({ replay }, at) => [group[at]?.request.userId, replay ?? undefined]));
+      for (const [userId, version] of versions) parts.feed.announce(userId, version, replays.get(userId));
       for (const [at, { request, resolve }] of group.entries()) {
         const answer = taken[at];
         if (answer === undefined) throw new Error('a push has no answer');
-        const { userId } = request;
-        resolve({ ...answer, version: versions.get(userId) ?? answer.head.version, page: pages.get(userId) ?? null });
+        resolve({ ...answer, version: versions.get(request.userId) ?? answer.head.version });
       }
     } catch (error) {
       for (const { reject } of group) reject(error);
@@ -134,8 +93,5 @@ export const createPushGroups = (parts: PushParts & { feed: Pick<Feed, 'announce
       start();
     });
 
-  return {
-    push: (given) => pushInParts(pushOnce, given),
-    lastPage: kept.get,
-  };
+  return { push: (given) => pushInParts(pushOnce, given) };
 };

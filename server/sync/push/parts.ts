@@ -1,11 +1,9 @@
 // Splits a push of many texts into several transactions, so that other pushes are not kept waiting.
-import type { OperationResult } from '#shared/contract/works/sync.ts';
-import type { Page } from '#server/feed/page.ts';
+import type { UserAnswer } from './apply.ts';
 import type { PushRequest } from './push.ts';
-import type { FeedHead } from '#server/feed/feed.ts';
 
-/** head, results: see UserResults. version: the feed's current one. page: what was written, if it is one page. */
-export type PushAnswer = { head: FeedHead; results: OperationResult[] | null; version: number; page: Page | null };
+/** version: the feed's current one. */
+export type PushAnswer = UserAnswer & { version: number };
 
 /** Text merges in one transaction; the costliest takes some 50 milliseconds. */
 const maxTexts = 32;
@@ -24,12 +22,12 @@ const partsOf = ({ operations }: PushRequest): PushRequest['operations'][] => {
   return parts;
 };
 
-/** Several transactions do not make one page. */
+/** Several transactions do not make one replay. */
 const join = (first: PushAnswer, next: PushAnswer): PushAnswer => ({
   head: first.head,
   results: first.results && next.results && [...first.results, ...next.results],
   version: next.version,
-  page: null,
+  replay: null,
 });
 
 export const pushInParts = async (push: (request: PushRequest) => Promise<PushAnswer>, given: PushRequest): Promise<PushAnswer> => {

@@ -35,6 +35,8 @@ export const syncRequest = z.object({
   limit: z.optional(z.int().check(z.minimum(1), z.maximum(pageRows.most))),
   /** A resync over existing rows: purged rows must be included. */
   again: z.optional(z.boolean()),
+  /** The device applies its own accepted operations where the answer says so; then it needs neither their results nor their rows. */
+  replays: z.optional(z.boolean()),
 });
 export type SyncRequest = z.infer<typeof syncRequest>;
 
@@ -54,7 +56,7 @@ export const syncAnswer = z.object({
   epoch: z.string(),
   /** Unix milliseconds. */
   serverTime: z.number(),
-  /** One per operation, in the same order. */
+  /** One per operation, in the same order; with a replay, only those that were refused or restamped. */
   results: z.array(operationResult),
   changes: z.object({
     /** Cursor for the next request. */
@@ -62,6 +64,15 @@ export const syncAnswer = z.object({
     more: z.boolean(),
     /** By feed name; each feed has its own shape. */
     feeds: z.record(z.string(), z.unknown()),
+    /** Instead of rows: the accepted operations of the request are all that the device has not read. */
+    replay: z.optional(
+      z.object({
+        /** When they were accepted; Unix milliseconds. */
+        at: z.number(),
+        /** Checksums of the changed entities, in the order in which the accepted operations name them first. */
+        sums: z.array(z.string()),
+      }),
+    ),
   }),
 });
 export type SyncAnswer = z.infer<typeof syncAnswer>;
@@ -109,19 +120,26 @@ export const liveError = z.object({
 });
 export type LiveError = z.infer<typeof liveError>;
 
-/** What another device just wrote, as a pull from `after` to `upTo` would return it; applies only to a device at cursor `after`. */
+/**
+ * What another device just wrote, as the operations that were accepted between `after` and `upTo`; for a device at cursor `after`. An
+ * earlier server sends rows instead, as a pull would return them.
+ */
 export const livePage = z.object({
   page: z.object({
     epoch: z.string(),
     after: z.number(),
     upTo: z.number(),
+    /** When the operations were accepted; Unix milliseconds. */
     serverTime: z.number(),
-    feeds: z.record(z.string(), z.unknown()),
+    feeds: z.optional(z.record(z.string(), z.unknown())),
+    operations: z.optional(z.array(operationShape)),
+    /** As those of an answer. */
+    sums: z.optional(z.array(z.string())),
   }),
 });
 export type LivePage = z.infer<typeof livePage>;
 
-/** The current version. Hello and page carry it too, for clients that know no other frame. */
+/** The current version. Hello and page carry it too, for clients that do not know these frames. */
 export const liveNotice = z.object({ version: z.number() });
 export type LiveNotice = z.infer<typeof liveNotice>;
 

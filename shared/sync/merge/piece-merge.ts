@@ -1,4 +1,5 @@
 // Applies an operation to a piece: the same function on the server, which decides, and on the device, which shows it.
+import type { Currency } from '#shared/domain/piece/piece.ts';
 import type { PieceScalars } from '#shared/records/pieces.ts';
 import { textFields, type TextField } from '#shared/records/piece-fields.ts';
 import { fromBase64 } from '#shared/sync/wire/base64.ts';
@@ -25,6 +26,10 @@ export type MergedPiece = PieceScalars &
     photo_rows?: PhotoRows | null | undefined;
     ai_confidence: number | null;
     verdict_stale: boolean;
+    for_sale: boolean;
+    /** Minor units. */
+    price: number | null;
+    currency: Currency | null;
     image_url: string | null;
   };
 
@@ -47,11 +52,14 @@ const analyzedFields = ['title', 'artist', 'image_url'] as const;
 
 const textOf = (piece: MergedPiece, field: TextField): TextValue => ({ text: piece[field], state: piece.states[field] ?? null });
 
-/** Sets the derived fields. */
+const noOffer = { for_sale: false, price: null, currency: null } as const;
+
+/** Sets the derived fields. A deleted or missing work is no longer for sale. */
 const settle = <P extends MergedPiece>(before: MergedPiece | null, piece: P): P => {
-  const settled = { ...piece, deleted: isDeleted(piece.clocks) ? (1 as const) : (0 as const), image_url: piece.photos[0]?.url ?? null };
+  const deleted = isDeleted(piece.clocks) ? (1 as const) : (0 as const);
+  const settled = { ...piece, deleted, image_url: piece.photos[0]?.url ?? null };
   const isStale = before !== null && piece.ai_confidence !== null && analyzedFields.some((field) => before[field] !== settled[field]);
-  return { ...settled, verdict_stale: piece.verdict_stale || isStale };
+  return { ...settled, verdict_stale: piece.verdict_stale || isStale, ...(deleted === 1 || piece.missing !== null ? noOffer : {}) };
 };
 
 /** Merges each field by its own clock; all are written under the operation's clock. */

@@ -273,8 +273,8 @@ export const serverMutants: readonly Mutant[] = [
       },
       {
         file: 'server/sync/push/push.store.ts',
-        from: 'where u.id = r.user_id)`\n    }`;',
-        to: 'where u.id = r.user_id)`\n    } on conflict do nothing`;',
+        from: 'where u.id = r.user_id)`;',
+        to: 'where u.id = r.user_id) on conflict do nothing`;',
       },
     ],
     killedBy: ['once', 'loss', 'causality', 'life'],
@@ -288,7 +288,6 @@ export const serverMutants: readonly Mutant[] = [
         to: 'const locking = Promise.resolve();',
       },
       { file: 'server/sync/push/groups.ts', from: 'new Set(busy)', to: 'new Set<string>()' },
-      { file: 'server/sync/push/push.ts', from: '(await attemptUnlocked(parts, batches)) ?? ', to: '' },
     ],
     // Which of them speaks first is up to the processor: a lost write, a row behind the version that was read, a refusal by the database.
     killedBy: ['piece', 'profile', 'refused', 'loss', 'once', 'convergence', 'causality', 'life', 'error'],
@@ -353,10 +352,10 @@ export const lockedAndReadAtOnce: readonly Edit[] = [
   {
     file: 'server/catalog/pieces.store.ts',
     from: 'const [locked, pieces] = await Promise.all([lock, piecesOf(tx, userIds, ids)]);',
-    to: `const locked = await tx<(Row & { version: number })[]>\`
-    select \${pieceFields(tx)}, p.version from pieces p
+    to: `const locked = await tx<Row[]>\`
+    select \${pieceFields(tx)} from pieces p
     where p.id = any(\${[...ids]}::uuid[]) and p.user_id = any(\${[...userIds]}::uuid[]) order by p.id for update of p\`;
-  const pieces = locked.map(versionedOf);`,
+  const pieces = locked.map(pieceOf);`,
   },
 ];
 

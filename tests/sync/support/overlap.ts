@@ -9,7 +9,7 @@ import { pieceOperations } from '#server/catalog/piece-operations.ts';
 import { readPieceText } from '#server/catalog/piece-texts.ts';
 import { systemClock } from '#server/platform/time/clock.ts';
 import { openDatabase, transact, type Sql, type Tx } from '#server/platform/database/database.ts';
-import { applyUnlocked } from '#server/sync/push/apply.ts';
+import { writePush } from '#server/sync/push/push.store.ts';
 import { checkRequest, push, type PushParts } from '#server/sync/push/push.ts';
 import { createTestDatabase } from '#tests/support/servers/database.ts';
 import { addUser, startSyncHost, type SyncHost } from './sync-host.ts';
@@ -56,13 +56,15 @@ const openOverlap = (sql: Sql, host: SyncHost) => {
       if (waiting === undefined) throw new Error('nothing was begun');
       return waiting;
     },
-    /** A push in the single statement that takes no user lock. */
+    /** Writes as a push does, without the lock that keeps the pushes of one user apart. */
     writeUnlocked:
       ({ userId }: Place, operations: readonly UncheckedOperation[]) =>
       async (tx: Tx): Promise<void> => {
-        // The same statement within a transaction commits later.
-        const applied = await applyUnlocked(tx as unknown as Sql, partsOn(sql), [checkRequest({ userId, operations })]);
-        if (applied === null || applied === 'stale') throw new Error('it was not written without locks');
+        const now = new Date();
+        const { valid } = checkRequest({ userId, operations });
+        const work = await pieceOperations().open(tx, [{ userId, operations: valid }], now);
+        for (const operation of valid) if (work.apply(userId, operation) !== null) throw new Error('it was refused');
+        await writePush(tx, { parts: work.changes().parts, made: [], now });
       },
   };
 };
