@@ -1,6 +1,6 @@
 // Writes the pieces of a push: new ones as whole rows, changed ones by column, and the documents of their texts.
 import { textFields, type TextField } from '#shared/records/piece-fields.ts';
-import { listOf, type Db, type Fragment } from '#server/platform/database/database.ts';
+import { listOf, rowsOf, type Db, type Fragment } from '#server/platform/database/database.ts';
 import { fieldTypes, noteFields } from './piece-columns.store.ts';
 import { partOf, unversioned, type WritePart } from '#server/feed/operation-handler.ts';
 import { columnsOf, type StoredPiece } from './pieces.store.ts';
@@ -53,8 +53,7 @@ const writeWide = (db: Db, writes: readonly PieceWrite[], heads: Fragment): Frag
   return db`
     insert into pieces (version, ${db.unsafe(names)})
     select h.version - r.back, ${db.unsafe(columns.map((column) => `r.${column}`).join(', '))}
-    from jsonb_to_recordset(${db.json(rows as never)})
-      as r (back bigint, ${db.unsafe(columns.map((column) => `${column} ${columnTypes[column]}`).join(', '))})
+    from ${rowsOf(db, { back: 'bigint', ...columnTypes }, rows)} r
     join ${heads} h on h.user_id = r.user_id
     on conflict (id) do update set version = excluded.version,
       user_id = case when pieces.user_id = excluded.user_id then excluded.user_id end,

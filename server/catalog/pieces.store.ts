@@ -3,7 +3,7 @@ import { photoIdOf, type Currency, type PhotoRef } from '#shared/domain/piece/pi
 import type { TextField } from '#shared/records/piece-fields.ts';
 import type { VerdictBasis } from '#shared/domain/piece/verdict.ts';
 import type { MergedPiece } from '#shared/sync/merge/piece-merge.ts';
-import type { Db, Tx } from '#server/platform/database/database.ts';
+import { listOf, type Db, type Tx } from '#server/platform/database/database.ts';
 import { fieldsOfP, noteFields } from './piece-columns.store.ts';
 
 export type StoredPiece = MergedPiece & {
@@ -16,58 +16,63 @@ export type StoredPiece = MergedPiece & {
   purged_at: Date | null;
 };
 
-type Row = Omit<StoredPiece, 'deleted' | 'states' | 'image_url'> & { states: Partial<Record<TextField, string>> | null };
+type Row = Omit<StoredPiece, 'deleted' | 'states' | 'image_url'>;
+type RowWithStates = Row & { states: Partial<Record<TextField, string>> | null };
 
-/** The columns of a Row from `pieces p`. Documents are read only if there are any. */
-const pieceFields = (db: Db) => db`
+/** The columns of a Row from `pieces p`. */
+const rowFields = (db: Db) => db`
   p.id, p.user_id, ${db.unsafe(fieldsOfP)}, p.description, p.provenance_text, p.ai_confidence, p.verdict_basis, p.verdict_stale,
-  p.for_sale, p.price, p.currency, p.created_at, p.composed_at, p.photo_rows, p.clocks, p.deleted_at, p.purged_at,
-  case when p.has_documents then (
+  p.for_sale, p.price, p.currency, p.created_at, p.composed_at, p.photo_rows, p.clocks, p.deleted_at, p.purged_at`;
+/** With the documents, which are read only if there are any. */
+const pieceFields = (db: Db) => db`
+  ${rowFields(db)}, case when p.has_documents then (
     select jsonb_object_agg(t.field, translate(encode(t.state, 'base64'), E'\n', '')) from piece_texts t where t.piece_id = p.id
   ) end as states`;
 
-const statesOf = (states: Row['states']): MergedPiece['states'] =>
-  Object.fromEntries(Object.entries(states ?? {}).map(([field, text]) => [field, new Uint8Array(Buffer.from(text, 'base64'))]));
-
-const pieceOf = (row: Row): StoredPiece => ({
+const pieceOf = (row: Row, states: StoredPiece['states']): StoredPiece => ({
   ...row,
-  states: statesOf(row.states),
+  states,
   deleted: row.deleted_at === null ? 0 : 1,
   image_url: row.photos[0]?.url ?? null,
 });
+const pieceWithStates = ({ states, ...row }: RowWithStates): StoredPiece =>
+  pieceOf(
+    row,
+    Object.fromEntries(Object.entries(states ?? {}).map(([field, text]) => [field, new Uint8Array(Buffer.from(text, 'base64'))])),
+  );
 
-/** The users' pieces among these ids. */
-const piecesOf = async (db: Db, userIds: readonly string[], ids: readonly string[]): Promise<StoredPiece[]> => {
-  const rows = await db<Row[]>`
-    select ${pieceFields(db)} from pieces p
-    where p.id = any(${[...ids]}::uuid[]) and p.user_id = any(${[...userIds]}::uuid[]) order by p.id`;
-  return rows.map(pieceOf);
+const documentsOf = async (tx: Tx, ids: readonly string[]): Promise<Map<string, StoredPiece['states']>> => {
+  const rows = await tx<{ piece_id: string; field: TextField; state: Uint8Array }[]>`
+    select piece_id, field, state from piece_texts where piece_id = any(${[...ids]}::uuid[])`;
+  const documents = new Map<string, StoredPiece['states']>();
+  for (const { piece_id, field, state } of rows) documents.set(piece_id, { ...documents.get(piece_id), [field]: new Uint8Array(state) });
+  return documents;
 };
 
 /**
- * The users' pieces among these ids, locked until the transaction ends, in ascending order of id. Locking is a separate statement: a
- * statement that waits for a lock re-reads only the locked row (read committed), and would return the documents as before the wait.
+ * The users' pieces among these ids, locked until the transaction ends, in ascending order of id. The documents are read by a statement
+ * after the lock: one that waits for a lock re-reads only the locked row (read committed), and would return them as before the wait.
  */
 export const lockPieces = async (tx: Tx, userIds: readonly string[], ids: readonly string[]): Promise<StoredPiece[]> => {
-  // Pipelined: the lock is sent first on the same connection.
-  const lock = tx<{ id: string }[]>`
-    select id from pieces where id = any(${[...ids]}::uuid[]) and user_id = any(${[...userIds]}::uuid[]) order by id for update`.execute();
-  const [locked, pieces] = await Promise.all([lock, piecesOf(tx, userIds, ids)]);
-  // A piece inserted between the two statements is not locked yet.
-  return locked.length === pieces.length ? pieces : lockPieces(tx, userIds, ids);
+  const rows = await tx<(Row & { has_documents: boolean })[]>`
+    select ${rowFields(tx)}, p.has_documents from pieces p
+    where p.id = any(${listOf(tx, 'uuid', ids)}::uuid[]) and p.user_id = any(${listOf(tx, 'uuid', userIds)}::uuid[]) order by p.id for update`;
+  const edited = rows.flatMap(({ id, has_documents }) => (has_documents ? [id] : []));
+  const documents = edited.length === 0 ? new Map<string, StoredPiece['states']>() : await documentsOf(tx, edited);
+  return rows.map(({ has_documents: _, ...row }) => pieceOf(row, documents.get(row.id) ?? {}));
 };
 
 export const findPiece = async (db: Db, userId: string, id: string): Promise<StoredPiece | undefined> => {
-  const [row] = await db<Row[]>`
+  const [row] = await db<RowWithStates[]>`
     select ${pieceFields(db)} from pieces p where p.id = ${id} and p.user_id = ${userId} and p.purged_at is null`;
-  return row && pieceOf(row);
+  return row && pieceWithStates(row);
 };
 
 /** Of any owner; undefined if it is deleted. */
 export const findAnyPiece = async (db: Db, id: string): Promise<StoredPiece | undefined> => {
-  const [row] = await db<Row[]>`
+  const [row] = await db<RowWithStates[]>`
     select ${pieceFields(db)} from pieces p where p.id = ${id} and p.deleted_at is null and p.purged_at is null`;
-  return row && pieceOf(row);
+  return row && pieceWithStates(row);
 };
 
 /** The same, locked until the transaction ends; locking is a separate statement, as in `lockVersioned`. */

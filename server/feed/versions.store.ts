@@ -27,7 +27,7 @@ export const feedHeadOf = async (db: Db, userId: string): Promise<FeedHead> => {
 export const feedHeadsOf = async (db: Db, userIds: readonly string[]): Promise<Map<string, FeedHead>> => {
   const rows = await db<(FeedHeadRow & { user_id: string })[]>`
     select u.user_id, s.epoch, a.version, a.generation
-    from unnest(${[...userIds]}::uuid[]) u (user_id) cross join sync_server s left join sync_accounts a on a.user_id = u.user_id`;
+    from unnest(${listOf(db, 'uuid', userIds)}) u (user_id) cross join sync_server s left join sync_accounts a on a.user_id = u.user_id`;
   return new Map(rows.map((row) => [row.user_id, feedHeadFrom(row)]));
 };
 

@@ -295,7 +295,8 @@ describe('an ask over the socket', () => {
     const { answer } = (await writer.messages.next()) as LiveAnswer;
     const { page } = (await near.messages.next()) as LivePage;
     expect(page).toMatchObject({ epoch: answer.epoch, after: near.hello.version, upTo: answer.changes.cursor });
-    expect(page.operations).toEqual([operation]);
+    const { clock, kind, payload } = operation;
+    expect(page.operations).toEqual([{ clock, kind, payload }]);
     expect(page.sums).toHaveLength(1);
     // The feed moves in a way that only a pull can tell; then a page follows on that.
     const far = await open(session);

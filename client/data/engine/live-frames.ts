@@ -1,5 +1,5 @@
 // Applies frames from the socket: the hello, and pages that other devices have written.
-import { laterOf, type Stamp } from '#shared/sync/wire/clock.ts';
+import { deviceOf, laterOf, type Stamp } from '#shared/sync/wire/clock.ts';
 import { feedsRevision } from '#shared/sync/wire/feeds.ts';
 import { checkOperation } from '#shared/sync/kinds/operation.ts';
 import type { TextMerger } from '#shared/sync/text/text-merger.ts';
@@ -37,7 +37,8 @@ const applyContent = async (
 ): Promise<{ newest: Stamp; unread: boolean } | false> => {
   if (operations === undefined) return applyFeeds(tx, { feeds, meta, touched, overlaps: false });
   const checked = operations.flatMap((given) => {
-    const one = checkOperation(given);
+    // Which operation of its device it was makes no difference to its effect.
+    const one = checkOperation({ id: '', seq: 0, device: deviceOf(given.clock), ...given });
     return 'operation' in one ? [one.operation] : [];
   });
   if (checked.length < operations.length) return false;

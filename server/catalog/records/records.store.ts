@@ -1,7 +1,7 @@
 // Rows of records of every kind: reads, locks, writes, and purges.
 import type { MergedRecord } from '#shared/sync/merge/record-merge.ts';
 import type { Replaced } from '#shared/sync/merge/merge.ts';
-import type { Db, Fragment, Tx } from '#server/platform/database/database.ts';
+import { rowsOf, type Db, type Fragment, type Tx } from '#server/platform/database/database.ts';
 
 export type StoredRecord = MergedRecord & { user_id: string; deleted_at: Date | null; purged_at: Date | null };
 export type RecordHistoryEntry = Replaced & { id: string; userId: string; recordId: string; about: string };
@@ -38,6 +38,30 @@ export const ownersOfPieces = async (db: Db, pieceIds: readonly string[]): Promi
   return new Map(rows.map(({ id, owner }) => [id, owner]));
 };
 
+const recordTypes = {
+  id: 'uuid',
+  user_id: 'uuid',
+  kind: 'text',
+  about: 'uuid',
+  fields: 'jsonb',
+  clocks: 'jsonb',
+  deleted_at: 'timestamptz',
+  purged_at: 'timestamptz',
+  weight: 'integer',
+  back: 'bigint',
+} as const;
+const historyTypes = {
+  id: 'uuid',
+  recordId: 'uuid',
+  about: 'uuid',
+  userId: 'uuid',
+  field: 'text',
+  value: 'jsonb',
+  clock: 'text',
+  conflict: 'boolean',
+  back: 'bigint',
+} as const;
+
 const weightOf = ({ fields, clocks }: MergedRecord): number => 200 + JSON.stringify(fields).length + JSON.stringify(clocks).length;
 
 /** A part of a statement; if another user has created a record with the same id meanwhile, user_id becomes null, which fails it. */
@@ -49,8 +73,7 @@ export const writeRecords = (db: Db, records: readonly (StoredRecord & { back: n
   return db`
     insert into records (id, user_id, version, kind, about, fields, clocks, deleted_at, purged_at, weight)
     select r.id, r.user_id, h.version - r.back, r.kind, r.about, r.fields, r.clocks, r.deleted_at, r.purged_at, r.weight
-    from jsonb_to_recordset(${db.json(rows as never)}) as r (id uuid, user_id uuid, kind text, about uuid, fields jsonb, clocks jsonb,
-      deleted_at timestamptz, purged_at timestamptz, weight integer, back bigint)
+    from ${rowsOf(db, recordTypes, rows)} r
     join ${heads} h on h.user_id = r.user_id
     on conflict (id) do update set version = excluded.version,
       user_id = case when records.user_id = excluded.user_id then excluded.user_id end,
@@ -69,26 +92,12 @@ export const insertRecords = async (tx: Tx, records: readonly StoredRecord[], ve
 };
 
 /** A part of a statement. */
-export const writeRecordHistory = (db: Db, entries: readonly (RecordHistoryEntry & { back: number })[], heads: Fragment): Fragment => {
-  const rows = entries.map(({ id, recordId, about, userId, field, value, clock, conflict, back }) => ({
-    id,
-    record_id: recordId,
-    about,
-    user_id: userId,
-    field,
-    value: value ?? null,
-    clock,
-    conflict,
-    back,
-  }));
-  return db`
+export const writeRecordHistory = (db: Db, entries: readonly (RecordHistoryEntry & { back: number })[], heads: Fragment): Fragment => db`
     insert into record_history (id, record_id, about, user_id, version, field, value, clock, conflict)
-    select r.id, r.record_id, r.about, r.user_id, h.version - r.back, r.field, coalesce(r.value, 'null'), r.clock, r.conflict
-    from jsonb_to_recordset(${db.json(rows as never)}) as r (id uuid, record_id uuid, about uuid, user_id uuid, field text, value jsonb,
-      clock text, conflict boolean, back bigint)
-    join ${heads} h on h.user_id = r.user_id
+    select r.id, r."recordId", r.about, r."userId", h.version - r.back, r.field, coalesce(r.value, 'null'), r.clock, r.conflict
+    from ${rowsOf(db, historyTypes, entries)} r
+    join ${heads} h on h.user_id = r."userId"
     on conflict do nothing`;
-};
 
 export type RecordCount = { userId: string; kind: string; count: number };
 

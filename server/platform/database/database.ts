@@ -50,6 +50,26 @@ export const openDatabase = (url: string, options: Options = {}): Sql =>
 export const listOf = (db: Db, type: string, values: readonly (string | number | null)[]): Fragment =>
   db`(select ${[...values]}::${db.unsafe(type)}[])`;
 
+const columnFrom = ([name, type]: readonly [string, string], at: number): string => {
+  if (type === 'text') return `r ->> ${at} as "${name}"`;
+  return type === 'jsonb' ? `nullif(r -> ${at}, 'null') as "${name}"` : `(r ->> ${at})::${type} as "${name}"`;
+};
+
+/**
+ * Many rows as a relation. Like jsonb_to_recordset, but one parameter of lists of values, which takes the database half the time.
+ * types: the PostgreSQL type of every column.
+ */
+export const rowsOf = <Name extends string>(
+  db: Db,
+  types: Readonly<Record<Name, string>>,
+  rows: readonly Readonly<Partial<Record<Name, unknown>>>[],
+): Fragment => {
+  const columns = Object.entries<string>(types);
+  // Values that JSON.stringify writes as the database reads them.
+  const values = rows.map((row) => columns.map(([name]) => row[name as Name] ?? null)) as never;
+  return db`(select ${db.unsafe(columns.map(columnFrom).join(', '))} from jsonb_array_elements(${db.json(values)}) r)`;
+};
+
 const sqlStateOf = (error: unknown): string | undefined =>
   error instanceof Error && 'code' in error && typeof error.code === 'string' ? error.code : undefined;
 

@@ -56,10 +56,11 @@ export const answerFrame = (ask: number, given: SyncAnswer, cursor: number): str
 };
 
 /** Null where it is too large to be sent unsolicited. */
-export const pageFrame = ({ at, operations, sums, ...page }: Replay): string | null => {
+export const pageFrame = ({ at, operations: accepted, sums, ...page }: Replay): string | null => {
+  const operations = accepted.map(({ clock, kind, payload }) => ({ clock, kind, payload }));
   const frame: LivePage & LiveNotice = {
     version: page.upTo,
-    page: { ...page, serverTime: at, operations: [...operations], sums: [...sums] },
+    page: { ...page, serverTime: at, operations, sums: [...sums] },
   };
   const text = JSON.stringify(frame);
   return text.length <= maxPage ? text : null;

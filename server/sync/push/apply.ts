@@ -142,8 +142,6 @@ export const apply = async (
   const users = batches.map(({ userId }) => userId);
   const now = clock();
   const locking = lockPushes(tx, users, users.length > 1 ? patience : null);
-  locking.catch(() => undefined);
-  await statementsSent();
   const [heads, decisions, works] = await Promise.all([
     feedHeadsOf(tx, users),
     priorDecisions(

@@ -2,16 +2,16 @@
 import type { Stamp } from '#shared/sync/wire/clock.ts';
 import type { Operation } from '#shared/sync/kinds/operation.ts';
 import type { RefusalReason } from '#shared/sync/wire/protocol.ts';
-import type { Db, Tx } from '#server/platform/database/database.ts';
+import { listOf, type Db, type Tx } from '#server/platform/database/database.ts';
 
 /**
  * Advisory locks: one push of a user at a time in the whole database. userIds: ascending, against deadlocks. patience: the transaction's
  * lock timeout in milliseconds, or null.
  */
-export const lockPushes = async (tx: Tx, userIds: readonly string[], patience: number | null): Promise<void> => {
-  await tx`select set_config('lock_timeout', ${`${patience ?? 0}ms`}, true), pg_advisory_xact_lock(hashtextextended(id, 20261121))
-    from unnest(${[...userIds]}::text[]) id`;
-};
+export const lockPushes = (tx: Tx, userIds: readonly string[], patience: number | null): Promise<unknown> =>
+  // Sent before anything that is issued after this call.
+  tx`select set_config('lock_timeout', ${`${patience ?? 0}ms`}, true), pg_advisory_xact_lock(hashtextextended(id, 20261121))
+    from unnest(${listOf(tx, 'text', userIds)}) id`.execute();
 
 export type Decision = { clock: Stamp; refusal: RefusalReason | null };
 
@@ -22,7 +22,15 @@ export const priorDecisions = async (
 ): Promise<Map<string, Map<string, Decision>>> => {
   const rows = await tx<({ user_id: string; id: string } & Decision)[]>`
     select o.user_id, o.id, o.clock, o.refusal
-    from unnest(${operations.map(({ userId }) => userId)}::uuid[], ${operations.map(({ id }) => id)}::uuid[]) asked (user_id, id)
+    from unnest(${listOf(
+      tx,
+      'uuid',
+      operations.map(({ userId }) => userId),
+    )}, ${listOf(
+      tx,
+      'uuid',
+      operations.map(({ id }) => id),
+    )}) asked (user_id, id)
     join operations o on o.user_id = asked.user_id and o.id = asked.id`;
   const decided = new Map<string, Map<string, Decision>>();
   for (const { user_id, id, clock, refusal } of rows) {

@@ -1,10 +1,21 @@
 // The statement that writes a push: it allots versions, writes every feature's rows, and records the operations.
-import type { Db, Fragment } from '#server/platform/database/database.ts';
+import { rowsOf, type Db, type Fragment } from '#server/platform/database/database.ts';
 import type { WritePart } from '#server/feed/operation-handler.ts';
 import { movedVersions } from '#server/feed/feed.ts';
 import type { DecidedOperation } from './operations.store.ts';
 
 export type PushWrite = { parts: readonly WritePart[]; made: readonly DecidedOperation[]; now: Date };
+
+const columns = {
+  user_id: 'uuid',
+  id: 'uuid',
+  device: 'text',
+  seq: 'bigint',
+  clock: 'text',
+  kind: 'text',
+  refusal: 'text',
+  payload: 'jsonb',
+} as const;
 
 const operationsInsert = (db: Db, { made, now }: PushWrite): Fragment => {
   const rows = made.map(({ userId, operation: { id, device, seq, clock, kind, payload }, refusal }) => {
@@ -17,8 +28,7 @@ const operationsInsert = (db: Db, { made, now }: PushWrite): Fragment => {
   return db`
     insert into operations (user_id, id, device, seq, clock, kind, refusal, payload, decided_at)
     select r.user_id, r.id, r.device, r.seq, r.clock, r.kind, r.refusal, r.payload, ${now}
-    from jsonb_to_recordset(${db.json(rows)}) as r (user_id uuid, id uuid, device text, seq bigint, clock text, kind text,
-      refusal text, payload jsonb)
+    from ${rowsOf(db, columns, rows)} r
     where (select true from users u where u.id = r.user_id)`;
 };
 

@@ -20,6 +20,9 @@ const operationShape = z.looseObject({
   payload: z.unknown(),
 });
 
+/** An operation that was accepted: its clock names the device. */
+const acceptedShape = z.object({ clock: short, kind: short, payload: z.unknown() });
+
 export const syncRequest = z.object({
   /** See protocolVersion. */
   protocol: wholeNumber,
@@ -132,7 +135,7 @@ export const livePage = z.object({
     /** When the operations were accepted; Unix milliseconds. */
     serverTime: z.number(),
     feeds: z.optional(z.record(z.string(), z.unknown())),
-    operations: z.optional(z.array(operationShape)),
+    operations: z.optional(z.array(acceptedShape)),
     /** As those of an answer. */
     sums: z.optional(z.array(z.string())),
   }),

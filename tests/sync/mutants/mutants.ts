@@ -346,16 +346,13 @@ export const serverMutants: readonly Mutant[] = [
 export const lockedAndReadAtOnce: readonly Edit[] = [
   {
     file: 'server/catalog/pieces.store.ts',
-    from: 'user_id = any(${[...userIds]}::uuid[]) order by id for update`.execute();',
-    to: 'false`;',
+    from: 'select ${rowFields(tx)}, p.has_documents from pieces p',
+    to: "select ${rowFields(tx)}, p.has_documents, (select jsonb_object_agg(t.field, encode(t.state, 'hex')) from piece_texts t where t.piece_id = p.id) as read from pieces p",
   },
   {
     file: 'server/catalog/pieces.store.ts',
-    from: 'const [locked, pieces] = await Promise.all([lock, piecesOf(tx, userIds, ids)]);',
-    to: `const locked = await tx<Row[]>\`
-    select \${pieceFields(tx)} from pieces p
-    where p.id = any(\${[...ids]}::uuid[]) and p.user_id = any(\${[...userIds]}::uuid[]) order by p.id for update of p\`;
-  const pieces = locked.map(pieceOf);`,
+    from: 'return rows.map(({ has_documents: _, ...row }) => pieceOf(row, documents.get(row.id) ?? {}));',
+    to: "return rows.map(({ has_documents: _, read, ...row }) => pieceOf(row, Object.fromEntries(Object.entries(read ?? {}).map(([field, hex]) => [field, new Uint8Array(Buffer.from(hex, 'hex'))]))));",
   },
 ];
 
