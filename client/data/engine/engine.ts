@@ -62,7 +62,16 @@ export const createEngine = (parts: EngineParts): Engine => {
     if (turn === figuresTurn) accept(figures);
   };
   const refreshQuietly = (): Promise<void> => refresh().catch((error: unknown) => setRun({ problem: problemOf(error) }));
-  const unwatch = store.watch(() => void refreshQuietly());
+  let isStale = false;
+  /** Once for all transactions of this turn of the event loop; the figures after the engine's own are known already. */
+  const unwatch = store.watch(() => {
+    if (isStale) return;
+    isStale = true;
+    setTimeout(() => {
+      isStale = false;
+      if (!ending.signal.aborted) void refreshQuietly();
+    });
+  });
   /** A write transaction that also reads the queue statistics, so that the state is right as soon as it commits. */
   const write = async <R>(work: (tx: StoreTx) => Promise<R>): Promise<R> => {
     const { result, figures } = await store.write(async (tx) => {

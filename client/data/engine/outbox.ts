@@ -5,7 +5,7 @@ import { photoIdOfPayload, type PhotoOperation } from '#shared/sync/merge/photo-
 import { isHeld, isRefusalReason } from '#shared/sync/wire/protocol.ts';
 import type { TextMerger } from '#shared/sync/text/text-merger.ts';
 import type { OutboxRow, OutboxState } from '#client/data/db/database.ts';
-import { baseKeyOf } from '#client/data/kinds/entity.ts';
+import { baseKeyOf, isUnchanged } from '#client/data/kinds/entity.ts';
 import type { AnyHandler } from '#client/data/kinds/entity.ts';
 import type { StoreTx } from '#client/data/db/storage.ts';
 
@@ -124,7 +124,10 @@ export const rebaseAll = async (tx: StoreTx, entities: readonly Shown[], texts: 
       for (const row of broken) await tx.put('outbox', [refusedRow(row, 'text_incomplete')]);
       if (rows.length === broken.length) free.push(baseKeyOf(handler, subject));
     }
-    await handler.writeMany(tx, changes);
+    await handler.writeMany(
+      tx,
+      changes.filter((change) => !isUnchanged(change)),
+    );
     await tx.remove('truths', free);
   }
 };

@@ -38,6 +38,17 @@ export type EntityHandler<E> = {
   whole?(operation: Operation, entity: E | null, texts: TextMerger): Operation;
 };
 
+const isSameValue = (a: unknown, b: unknown): boolean => {
+  if (a === b) return true;
+  if (ArrayBuffer.isView(a) || ArrayBuffer.isView(b)) return false;
+  if (typeof a !== 'object' || typeof b !== 'object' || a === null || b === null) return false;
+  const [names, others] = [Object.keys(a), Object.keys(b)];
+  return names.length === others.length && names.every((name) => isSameValue(a[name as keyof typeof a], b[name as keyof typeof b]));
+};
+
+/** Whether writing the entity would change nothing. Documents of texts are compared by identity. */
+export const isUnchanged = ({ entity, before }: Change<unknown>): boolean => isSameValue(entity, before);
+
 /** The engine treats entities as opaque: only their handler interprets them. */
 export type AnyHandler = EntityHandler<unknown>;
 /** What a handler inverts an operation with. */

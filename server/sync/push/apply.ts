@@ -29,9 +29,6 @@ export type Applied = { answers: ReadonlyMap<string, UserAnswer>; versions: Read
 /** Lock timeout of a group of users. Milliseconds. */
 const patience = 250;
 
-/** Resolves when the statements issued so far were handed to the connection, in order. */
-const statementsSent = (): Promise<void> => setImmediate();
-
 export const refused = (id: string, reason: RefusalReason): OperationResult => ({
   id,
   status: 'refused',
@@ -133,9 +130,13 @@ const replayOf = (userId: string, { made, isNew }: Decided, all: readonly Change
   return { epoch, after: version - rows, upTo: version, at, operations, sums: subjects.map((subject) => sums.get(subject) ?? '') };
 };
 
-/** In the caller's transaction. Resolves when all statements are sent; use the result of `inFlight` after the commit. */
+/**
+ * In the caller's transaction, which has begun when `begun` resolves. Resolves when the write is sent; use the result of `inFlight` after
+ * the commit.
+ */
 export const apply = async (
   tx: Tx,
+  begun: Promise<unknown>,
   { clock, handlers }: ApplyParts,
   batches: readonly Batch[],
 ): Promise<{ inFlight: Promise<() => Applied> }> => {
@@ -149,6 +150,7 @@ export const apply = async (
       batches.flatMap(({ userId, valid }) => valid.map(({ id }) => ({ userId, id }))),
     ),
     openWorks(tx, handlers, batches, now),
+    begun,
     locking,
   ]);
   const decided = new Map<string, { head: FeedHead; outcome: Decided | null }>();
@@ -175,6 +177,5 @@ export const apply = async (
     return { answers, versions: new Map([...written].map(([userId, { version }]) => [userId, version])) };
   });
   inFlight.catch(() => undefined);
-  await statementsSent();
   return { inFlight };
 };

@@ -41,7 +41,7 @@ const countsOf = (parts: readonly WritePart[]): (readonly [userId: string, count
 
 const commaList = (db: Db, list: readonly Fragment[]): Fragment => list.reduce((all, one) => db`${all}, ${one}`);
 
-/** Locks the version rows, ascending by user. Returns the highest version of each user and how many rows they got. */
+/** Sent when it is called. Locks the version rows, ascending by user. Returns the highest version of each user and how many rows they got. */
 export const writePush = async (db: Db, write: PushWrite): Promise<Map<string, { version: number; rows: number }>> => {
   const counts = countsOf(write.parts);
   const left = new Map(counts);
@@ -61,7 +61,7 @@ export const writePush = async (db: Db, write: PushWrite): Promise<Map<string, {
     ...(write.made.length > 0 ? [named('operations_kept', operationsInsert(db, write))] : []),
   ];
   const rows = await db<{ user_id: string; version: number }[]>`
-    with ${commaList(db, relations)} select user_id, version from heads`;
+    with ${commaList(db, relations)} select user_id, version from heads`.execute();
   const rowsOf = new Map(counts);
   return new Map(rows.map(({ user_id, version }) => [user_id, { version, rows: rowsOf.get(user_id) ?? 0 }]));
 };

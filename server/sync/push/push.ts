@@ -53,7 +53,7 @@ const attempt = async (parts: PushParts, batches: readonly Batch[]): Promise<App
   if (first === undefined) return join([]);
   const { userId, valid, fits } = first;
   try {
-    const committed = await transactInFlight(parts.sql, (tx) => apply(tx, parts, batches));
+    const committed = await transactInFlight(parts.sql, (tx, begun) => apply(tx, begun, parts, batches));
     return committed();
   } catch (error) {
     if (!isAboutContent(error) && !(isBlocked(error) && others.length > 0)) throw error;
