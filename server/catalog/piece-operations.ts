@@ -16,7 +16,7 @@ import type { Tx } from '#server/platform/database/database.ts';
 import { partOf, type OperationHandler, type OperationWork } from '#server/feed/operation-handler.ts';
 import { historyInsert, type HistoryEntry } from './piece-history.store.ts';
 import type { DeletionGuard } from '#server/feed/feature.ts';
-import { pieceWrites } from './piece-writes.store.ts';
+import { pieceWrites } from './piece-writes.ts';
 import { lockPieces, ownersOf, type StoredPiece } from './pieces.store.ts';
 import { boundedTexts } from './text-bounds.ts';
 

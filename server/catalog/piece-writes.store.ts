@@ -1,12 +1,11 @@
-// Writes the pieces of a push: new ones as whole rows, changed ones by column, and the documents of their texts.
-import { textFields, type TextField } from '#shared/records/piece-fields.ts';
+// Statements that write pieces of a push: whole rows, single columns, and the documents of texts.
+import { textFields } from '#shared/records/piece-fields.ts';
 import { listOf, rowsOf, type Db, type Fragment } from '#server/platform/database/database.ts';
 import { fieldTypes, noteFields } from './piece-columns.store.ts';
-import { partOf, unversioned, type WritePart } from '#server/feed/operation-handler.ts';
 import { columnsOf, type StoredPiece } from './pieces.store.ts';
 
 /** before: the row in the table, null for a new piece. */
-type PieceChange = { before: StoredPiece | null; piece: StoredPiece };
+export type PieceChange = { before: StoredPiece | null; piece: StoredPiece };
 type PieceWrite = PieceChange & { back: number };
 
 /** All columns except version, with their types. */
@@ -32,23 +31,20 @@ const columnTypes = {
   weight: 'integer',
 } as const satisfies Record<keyof ReturnType<typeof columnsOf>, string>;
 type Column = keyof typeof columnTypes;
-type NarrowColumn = Exclude<Column, 'weight' | 'has_documents'>;
+export type NarrowColumn = Exclude<Column, 'weight' | 'has_documents'>;
 const columns = Object.keys(columnTypes) as Column[];
 /** Immutable columns, which an update never writes. */
 const untouched: readonly Column[] = ['id', 'user_id', 'created_at', 'composed_at'];
 const updated = columns.filter((column) => !untouched.includes(column));
 /** Columns that affect the weight of the row. */
-const heavyColumns = ['photos', 'photo_rows', ...textFields, ...noteFields] as const;
-const narrowColumns = updated.filter(
+export const heavyColumns = ['photos', 'photo_rows', ...textFields, ...noteFields] as const;
+export const narrowColumns = updated.filter(
   (column) => !(['weight', 'has_documents', ...heavyColumns] as readonly string[]).includes(column),
 ) as NarrowColumn[];
-/** Most changed columns for a statement of their own; limits the number of distinct prepared statements. */
-const maxNarrow = 3;
-
 const names = columns.join(', ');
 
 /** If another user has created a piece with the same id meanwhile, user_id becomes null, which fails the transaction. */
-const writeWide = (db: Db, writes: readonly PieceWrite[], heads: Fragment): Fragment => {
+export const writeWide = (db: Db, writes: readonly PieceWrite[], heads: Fragment): Fragment => {
   const rows = writes.map(({ piece, back }) => ({ ...columnsOf(piece), back }));
   return db`
     insert into pieces (version, ${db.unsafe(names)})
@@ -66,7 +62,7 @@ const textOf = (value: unknown): string | null => {
   return value instanceof Date ? value.toISOString() : JSON.stringify(value);
 };
 
-const writeNarrow = (db: Db, changed: readonly NarrowColumn[], writes: readonly PieceWrite[], heads: Fragment): Fragment => {
+export const writeNarrow = (db: Db, changed: readonly NarrowColumn[], writes: readonly PieceWrite[], heads: Fragment): Fragment => {
   const ids = writes.map(({ piece }) => piece.id);
   const backs = writes.map(({ back }) => back);
   const texts = (column: NarrowColumn): (string | null)[] => writes.map(({ piece }) => textOf(piece[column]));
@@ -82,50 +78,11 @@ const writeNarrow = (db: Db, changed: readonly NarrowColumn[], writes: readonly 
     where p.id = r.id and h.user_id = p.user_id`;
 };
 
-const writeTexts = (db: Db, texts: readonly { id: string; field: string; state: Uint8Array }[]): Fragment => {
+export const writeTexts = (db: Db, texts: readonly { id: string; field: string; state: Uint8Array }[]): Fragment => {
   const rows = texts.map(({ id, field, state }) => ({ id, field, state: Buffer.from(state).toString('base64') }));
   return db`
     insert into piece_texts (piece_id, field, state)
     select id, field, decode(state, 'base64') from jsonb_to_recordset(${db.json(rows)}) as r (id uuid, field text, state text)
     where r.id in (select id from pieces_whole)
     on conflict (piece_id, field) do update set state = excluded.state`;
-};
-
-const changedTexts = (writes: readonly PieceChange[]): { id: string; field: string; state: Uint8Array }[] =>
-  writes.flatMap(({ before, piece }) =>
-    Object.entries(piece.states)
-      .filter(([field, state]) => before === null || before.states[field as TextField] !== state)
-      .map(([field, state]) => ({ id: piece.id, field, state })),
-  );
-
-/** Null if the whole row is written: it is new, or too many columns have changed. */
-const changedIn = ({ before, piece }: PieceChange): NarrowColumn[] | null => {
-  if (before === null || before.states !== piece.states) return null;
-  const changed = narrowColumns.filter((column) => before[column] !== piece[column]);
-  return changed.length > maxNarrow || heavyColumns.some((column) => before[column] !== piece[column]) ? null : changed;
-};
-
-/** The statement fails if a piece has another owner meanwhile. */
-export const pieceWrites = (writes: readonly PieceChange[]): WritePart[] => {
-  const whole: PieceChange[] = [];
-  const narrow = new Map<string, { changed: NarrowColumn[]; writes: PieceChange[] }>();
-  for (const write of writes) {
-    const changed = changedIn(write);
-    if (changed === null) whole.push(write);
-    else {
-      const key = changed.join();
-      const group = narrow.get(key) ?? { changed, writes: [] };
-      group.writes.push(write);
-      narrow.set(key, group);
-    }
-  }
-  const texts = changedTexts(whole);
-  const ownerOf = ({ piece }: PieceChange): string => piece.user_id;
-  return [
-    ...partOf('pieces_whole', whole, ownerOf, writeWide),
-    ...[...narrow.values()].flatMap((group, at) =>
-      partOf(`pieces_${at}`, group.writes, ownerOf, (db, rows, heads) => writeNarrow(db, group.changed, rows, heads)),
-    ),
-    ...unversioned('piece_texts_written', texts, writeTexts),
-  ];
 };

@@ -124,7 +124,7 @@ const applyResults = async (
       ? await replay(tx, { operations, ...changes.replay }, { texts: parts.texts, touch: touching(touched) })
       : false;
   const isWhole = isNext && !changes.more && changes.replay === undefined;
-  const replacing = replayed === false ? await acknowledge(tx, taken, isWhole, parts.texts) : new Map();
+  const replacing = replayed === false ? await acknowledge(tx, taken, isWhole, parts.texts) : new Map<string, readonly Replaced[]>();
   await tx.put(
     'acknowledged',
     taken.map(({ row: { id }, operation }): AcknowledgedRow => {

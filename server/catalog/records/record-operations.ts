@@ -14,7 +14,6 @@ import { recordCounts, type RecordCounts } from './record-limits.ts';
 import {
   ownersOfPieces,
   lockRecords,
-  recordsOf,
   writeRecordHistory,
   writeRecords,
   type RecordHistoryEntry,

@@ -8,7 +8,7 @@ import type { Clock } from '#server/platform/time/clock.ts';
 import type { Tx } from '#server/platform/database/database.ts';
 import type { Changes, OperationHandler, OperationWork } from '#server/feed/operation-handler.ts';
 import type { Replay } from '#server/feed/replay.ts';
-import { feedHeadsOf, type FeedHead } from '#server/feed/feed.ts';
+import { feedHeadsOf, movedVersions, type FeedHead } from '#server/feed/feed.ts';
 import { priorDecisions, lockPushes, type Decision, type DecidedOperation } from './operations.store.ts';
 import { writePush } from './push.store.ts';
 
@@ -165,7 +165,7 @@ export const apply = async (
   const all = works.works.map((work) => work.changes());
   const parts = all.flatMap((changes) => changes.parts);
   const made = [...decided.values()].flatMap(({ outcome }) => outcome?.made ?? []);
-  const writing = writePush(tx, { parts, made, now });
+  const writing = writePush(tx, { parts, made, now, moved: movedVersions });
   const inFlight = writing.then((written) => () => {
     const answers = new Map<string, UserAnswer>();
     for (const [userId, { head, outcome }] of decided) {

@@ -1,10 +1,15 @@
 // The statement that writes a push: it allots versions, writes every feature's rows, and records the operations.
 import { rowsOf, type Db, type Fragment } from '#server/platform/database/database.ts';
 import type { WritePart } from '#server/feed/operation-handler.ts';
-import { movedVersions } from '#server/feed/feed.ts';
 import type { DecidedOperation } from './operations.store.ts';
 
-export type PushWrite = { parts: readonly WritePart[]; made: readonly DecidedOperation[]; now: Date };
+export type PushWrite = {
+  parts: readonly WritePart[];
+  made: readonly DecidedOperation[];
+  now: Date;
+  /** Part of the statement that moves the versions; see `movedVersions`. */
+  moved: (db: Db, counts: readonly (readonly [userId: string, count: number])[]) => Fragment;
+};
 
 const columns = {
   user_id: 'uuid',
@@ -53,7 +58,7 @@ export const writePush = async (db: Db, write: PushWrite): Promise<Map<string, {
   const heads = db`heads`;
   const named = (name: string, sql: Fragment): Fragment => db`${db.unsafe(name)} as (${sql})`;
   const relations = [
-    named('heads', movedVersions(db, counts)),
+    named('heads', write.moved(db, counts)),
     ...write.parts.flatMap(({ name, owners, sql }) => {
       const part = sql(db, owners.map(nextBack), heads);
       return part === null ? [] : [named(name, part)];

@@ -6,6 +6,7 @@ import { fromBase64, toBase64 } from '#shared/sync/wire/base64.ts';
 import type { UncheckedOperation } from '#shared/sync/kinds/operation.ts';
 import { yjsTexts } from '#shared/sync/text/text.ts';
 import { pieceOperations } from '#server/catalog/piece-operations.ts';
+import { movedVersions } from '#server/feed/feed.ts';
 import { readPieceText } from '#server/catalog/piece-texts.ts';
 import { systemClock } from '#server/platform/time/clock.ts';
 import { openDatabase, transact, type Sql, type Tx } from '#server/platform/database/database.ts';
@@ -64,7 +65,7 @@ const openOverlap = (sql: Sql, host: SyncHost) => {
         const { valid } = checkRequest({ userId, operations });
         const work = await pieceOperations().open(tx, [{ userId, operations: valid }], now);
         for (const operation of valid) if (work.apply(userId, operation) !== null) throw new Error('it was refused');
-        await writePush(tx, { parts: work.changes().parts, made: [], now });
+        await writePush(tx, { parts: work.changes().parts, made: [], now, moved: movedVersions });
       },
   };
 };
