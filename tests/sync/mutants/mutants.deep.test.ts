@@ -1,7 +1,7 @@
 // The test of the model test: every bug that is planted must be found, by an oracle that has to do with it.
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { createTestDatabase, type TestDatabase } from '#tests/support/servers/database.ts';
-import { carrierMutants, clientMutants, serverMutants, severalServersMutants } from './mutants.ts';
+import { carrierMutants, clientMutants, replayMutants, serverMutants, severalServersMutants } from './mutants.ts';
 import { playMutant } from './play.ts';
 
 const seed = 1;
@@ -20,7 +20,7 @@ describe('a planted bug is found', () => {
     console.log(`${mutant.name}: run ${played}: ${violations[0]?.slice(0, 120)}`);
     expect(mutant.killedBy.some((word) => violations.some((text) => text.startsWith(word)))).toBe(true);
   });
-  it.each([...serverMutants, ...severalServersMutants])('on the real server: $name', async (mutant) => {
+  it.each([...serverMutants, ...replayMutants, ...severalServersMutants])('on the real server: $name', async (mutant) => {
     const { violations, played } = await playMutant(mutant, { databaseUrl: database.url, runs, seed });
     console.log(`${mutant.name}: run ${played}: ${violations[0]?.slice(0, 120)}`);
     expect(mutant.killedBy.some((word) => violations.some((text) => text.startsWith(word)))).toBe(true);

@@ -342,6 +342,82 @@ export const serverMutants: readonly Mutant[] = [
   },
 ];
 
+const uncompared: Edit = { file: 'client/data/engine/replay.ts', from: 'handler.sum?.(entity) === sums[index]', to: 'index >= 0' };
+
+/** In what devices replay; found on the real server, which alone answers with replays. */
+export const replayMutants: readonly Mutant[] = [
+  {
+    name: 'a replay answers a device that has not read everything before it',
+    edits: [{ file: 'server/sync/sync.ts', from: 'cursor === replay.after && ', to: '' }],
+    killedBy: ['convergence', 'loss', 'the'],
+  },
+  {
+    name: 'a replay over the socket may begin anywhere',
+    edits: [
+      { file: 'server/sync/live/socket.ts', from: 'page.after === lastSent.version && ', to: '' },
+      { file: 'client/data/engine/live-frames.ts', from: "if (meta.cursor !== page.after) return 'gap';", to: '' },
+    ],
+    killedBy: ['convergence', 'loss', 'the'],
+  },
+  {
+    name: 'a replay comes although another feature has written what no device can compute',
+    edits: [
+      {
+        file: 'server/sync/push/apply.ts',
+        from: 'if (ownSums === undefined && parts.some(({ owners }) => owners.includes(userId))) return null;',
+        to: '',
+      },
+    ],
+    killedBy: ['convergence', 'profile', 'loss', 'the'],
+  },
+  {
+    name: 'a replay is applied to what is shown, and not compared',
+    edits: [
+      uncompared,
+      {
+        file: 'client/data/engine/replay.ts',
+        from: 'base === undefined ? (shown[index] ?? null) : base.value',
+        to: 'shown[index] ?? null',
+      },
+    ],
+    killedBy: ['convergence', 'loss', 'the', 'causality', 'piece'],
+  },
+  {
+    name: 'a replay makes only the first change of each piece, and is not compared',
+    edits: [
+      uncompared,
+      { file: 'client/data/engine/replay.ts', from: 'one.entity = outcome.entity;', to: 'one.entity = one.entity ?? outcome.entity;' },
+    ],
+    killedBy: ['convergence', 'loss', 'the', 'causality', 'life'],
+  },
+  {
+    name: 'what a replay has replaced is not kept',
+    edits: [{ file: 'client/data/engine/replay.ts', from: 'history.filter((_, index) => known[index] === undefined)', to: '[]' }],
+    killedBy: ['convergence', 'loss', 'the'],
+  },
+  {
+    name: 'what waits is not shown over a replay',
+    edits: [{ file: 'client/data/engine/replay.ts', from: 'for (const { handler, subject } of pending) touch(handler, subject);', to: '' }],
+    killedBy: ['convergence', 'the', 'causality', 'loss', 'step'],
+  },
+  {
+    name: 'a replay is answered without what was refused',
+    edits: [{ file: 'server/sync/sync.ts', from: "status !== 'accepted' || clock !== undefined", to: 'clock !== undefined' }],
+    killedBy: ['convergence', 'refused', 'loss', 'the', 'causality'],
+  },
+  {
+    name: 'each operation of a push changes the piece as it was before the push',
+    edits: [
+      {
+        file: 'server/catalog/piece-operations.ts',
+        from: 'pieces.set(pieceId, dated(outcome.piece, before, now));',
+        to: 'if (before === undefined || !changed.has(pieceId)) pieces.set(pieceId, dated(outcome.piece, before, now));',
+      },
+    ],
+    killedBy: ['convergence', 'loss', 'causality', 'life', 'the'],
+  },
+];
+
 /** One statement that locks a piece and reads its documents as well. */
 export const lockedAndReadAtOnce: readonly Edit[] = [
   {
