@@ -6,7 +6,7 @@ import { describe, expect, it } from 'vitest';
 import { lockingSelects } from './locking-selects.mjs';
 
 const allowed: Readonly<Record<string, string>> = {
-  'server/catalog/pieces.store.ts lockUnchanged': 'never waits, and joins only the versions that were given to it',
+  'server/catalog/pieces.store.ts lockPieces': 'selects only from the lists of ids that were given to it',
   'server/market/watching/watching.store.ts takeChanges':
     'never waits: it skips what is locked; a listing that is paid for from now on is looked at by the next statement',
   'server/messages/unread-messages.store.ts takeUnreadPairs':
