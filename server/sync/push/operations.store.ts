@@ -11,7 +11,7 @@ import { listOf, type Db, type Tx } from '#server/platform/database/database.ts'
 export const lockPushes = (tx: Tx, userIds: readonly string[], patience: number | null): Promise<unknown> =>
   // Sent before anything that is issued after this call.
   tx`select set_config('lock_timeout', ${`${patience ?? 0}ms`}, true), pg_advisory_xact_lock(hashtextextended(id, 20261121))
-    from unnest(${listOf(tx, 'text', userIds)}) id`.execute();
+    from unnest(${[...userIds]}::text[]) id`.execute();
 
 export type Decision = { clock: Stamp; refusal: RefusalReason | null };
 
