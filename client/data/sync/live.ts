@@ -11,6 +11,7 @@ import {
   type SyncRequest,
 } from '#shared/contract/works/sync.ts';
 import { AppError } from '#shared/contract/wire/errors.ts';
+import { createPacking, packedMark, type Packing } from '#shared/sync/wire/packing.ts';
 import { createLiveRequests } from './live-requests.ts';
 import { retryDelay } from './retry-delay.ts';
 
@@ -58,9 +59,11 @@ const addressOf = (baseUrl: string | undefined): string => {
 };
 
 /** Null for anything but a JSON object. */
-const messageIn = (data: unknown): Record<string, unknown> | null => {
+const messageIn = (data: unknown, packing: Packing | null): Record<string, unknown> | null => {
   try {
-    const message: unknown = JSON.parse(String(data));
+    const frame = String(data);
+    const text = packing !== null && frame.startsWith(packedMark) ? packing.unpack(frame) : frame;
+    const message: unknown = JSON.parse(text ?? '');
     return typeof message === 'object' && message !== null && !Array.isArray(message) ? (message as Record<string, unknown>) : null;
   } catch {
     return null;
@@ -77,6 +80,8 @@ export const connectLive = (parts: LiveParts): LiveConnection => {
   let closed = false;
   let beat: number | undefined;
   let silence: ReturnType<typeof setTimeout> | undefined;
+  /** Of the open socket, if its server packs. */
+  let packing: Packing | null = null;
 
   const later = (): void => {
     clearTimeout(timer);
@@ -110,10 +115,12 @@ export const connectLive = (parts: LiveParts): LiveConnection => {
     if ('ask' in message) return asks.take(message);
     const hello = z.safeParse(liveHello, message);
     if (hello.success) {
-      const { user } = hello.data.hello;
+      const { user, epoch, packs } = hello.data.hello;
       // Two accounts on one device share its cookie.
       if (user !== undefined && parts.userId !== undefined && user !== parts.userId) return giveUp();
       isReady = true;
+      packing = packs === true && user !== undefined ? createPacking([epoch, user]) : null;
+      if (packing !== null) socket?.send(packedMark);
       ({ beat } = hello.data.hello);
       failures = 0;
       return parts.onHello({ ...hello.data.hello, took: now() - began });
@@ -128,6 +135,7 @@ export const connectLive = (parts: LiveParts): LiveConnection => {
     clearTimeout(timer);
     if (closed || socket !== null) return;
     const began = now();
+    packing = null;
     const opened = create(addressOf(parts.baseUrl));
     socket = opened;
     opened.addEventListener('open', () => {
@@ -135,7 +143,7 @@ export const connectLive = (parts: LiveParts): LiveConnection => {
     });
     opened.addEventListener('message', (event) => {
       if (socket !== opened || closed) return;
-      const message = messageIn(event.data);
+      const message = messageIn(event.data, packing);
       if (message !== null) take(message, began);
       if (socket === opened) listen();
     });
@@ -152,7 +160,7 @@ export const connectLive = (parts: LiveParts): LiveConnection => {
     ask: async (request, signal) => {
       const carrier = socket;
       if (carrier === null || !isReady) throw new AppError('network');
-      return asks.send((text) => carrier.send(text), request, signal);
+      return asks.send((text) => carrier.send(packing === null ? text : packing.pack(text)), request, signal);
     },
     wake: () => {
       failures = 0;

@@ -3,6 +3,7 @@ import { describe, expect, it } from 'vitest';
 import type { SyncAnswer, SyncRequest } from '#shared/contract/works/sync.ts';
 import { systemClock } from '#server/platform/time/clock.ts';
 import { silentLog } from '#server/platform/observability/logger.ts';
+import { createPacking, packedMark } from '#shared/sync/wire/packing.ts';
 import { beatEvery, createLiveSocket } from './socket.ts';
 
 const answerAt = (cursor: number): SyncAnswer => ({ epoch: 'e', serverTime: 0, results: [], changes: { cursor, more: false, feeds: {} } });
@@ -115,5 +116,25 @@ describe('a socket', () => {
     await expect.poll(() => sent.length).toBe(13);
     expect(sent.slice(1).map((text) => (JSON.parse(text) as { ask: number }).ask)).toEqual(Array.from({ length: 12 }, (_, at) => at + 1));
     expect(state.reading).toBe(true);
+  });
+
+  it('packs its frames for a device that has shown that it reads them, and for no other', async () => {
+    const { socket, sent } = await openSocket();
+    const packing = createPacking(['e', 'u']);
+    expect(JSON.parse(sent[0] ?? '')).toMatchObject({ hello: { packs: true } });
+    socket.onVersion(6);
+    socket.receive(packedMark);
+    socket.onVersion(7);
+    expect(sent.slice(1)).toEqual(['{"version":6}', packing.pack('{"version":7}')]);
+    socket.receive(packing.pack(ask(1)));
+    await expect.poll(() => sent.length).toBe(4);
+    expect(packing.unpack(sent[3] ?? '')).toContain('"ask":1');
+  });
+
+  // Planted: frames that are unpacked whatever their length.
+  it('is closed by a packed frame that is too long', async () => {
+    const { socket, state } = await openSocket();
+    socket.receive(packedMark + '\u0001'.repeat(40_000));
+    expect(state.open).toBe(false);
   });
 });

@@ -6,6 +6,7 @@ import type { Clock } from '#server/platform/time/clock.ts';
 import { publicError } from '#server/platform/http/answer.ts';
 import type { Log } from '#server/platform/observability/logger.ts';
 import { answerFrame, errorFrame, helloFrame, readAsk, versionFrame } from './frames.ts';
+import { createPacking, packedMark, type Packing } from '#shared/sync/wire/packing.ts';
 import type { FeedHead } from '#server/feed/feed.ts';
 
 type Socket = Pick<WebSocket, 'readyState' | 'bufferedAmount' | 'send' | 'close' | 'pause' | 'resume'>;
@@ -48,9 +49,18 @@ export const createLiveSocket = (parts: LiveSocketParts): LiveSocket => {
   /** The device's cursor as far as is known: the last version or answer sent. */
   let lastSent: FeedHead = { epoch: '', version: -1 };
   let newest = -1;
+  /** From the hello on; used once the device has shown that it can read it. */
+  let packing: Packing | null = null;
+  let readsPacked = false;
 
   const send = (text: string): void => {
-    if (socket.readyState === open) socket.send(text, () => sendVersion());
+    if (socket.readyState === open) socket.send(readsPacked && packing !== null ? packing.pack(text) : text, () => sendVersion());
+  };
+  /** Null for what is no text; empty where the device only shows that it can read packed frames. */
+  const unpacked = (data: unknown): string | null => {
+    if (typeof data !== 'string' || packing === null || !data.startsWith(packedMark)) return typeof data === 'string' ? data : null;
+    readsPacked = true;
+    return packing.unpack(data);
   };
 
   const sendVersion = (page?: PageText): void => {
@@ -101,7 +111,9 @@ export const createLiveSocket = (parts: LiveSocketParts): LiveSocket => {
     },
     receive: (data) => {
       if (socket.readyState !== open) return;
-      const asked = readAsk(data);
+      const text = unpacked(data);
+      if (text === '') return;
+      const asked = readAsk(text);
       if (asked === null) return socket.close(closeCodes.junk, 'not an ask');
       asks.push(asked);
       if (asks.length >= maxAsks) socket.pause();
@@ -112,7 +124,8 @@ export const createLiveSocket = (parts: LiveSocketParts): LiveSocket => {
         const { epoch, version } = await head();
         lastSent = { epoch, version };
         newest = Math.max(newest, version);
-        send(helloFrame({ epoch, version, serverTime: clock().getTime(), user: userId, beat: beatEvery }));
+        send(helloFrame({ epoch, version, serverTime: clock().getTime(), user: userId, beat: beatEvery, packs: true }));
+        packing = createPacking([epoch, userId]);
         isReady = true;
         await work();
       } catch (error) {

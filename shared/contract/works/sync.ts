@@ -110,6 +110,8 @@ export const liveHello = z.object({
     serverTime: z.number(),
     user: z.optional(z.string()),
     beat: z.optional(z.number()),
+    /** The server reads packed frames, with epoch and user as the socket's own words (shared/sync/wire/packing.ts). */
+    packs: z.optional(z.boolean()),
   }),
 });
 export type LiveHello = z.infer<typeof liveHello>;

@@ -1,0 +1,69 @@
+// Shortens the frames of the socket: what is in most of them is one control character each, which JSON text never has unescaped.
+
+/** First character of a shortened frame; alone, it says that the sender can read such frames. */
+export const packedMark = '\u001f';
+/** Characters; longer frames are left as they are, so that a short one cannot become a huge one. */
+const most = 32_768;
+
+/** Never reordered or changed: both ends must have the same. New ones go into the free places before the own words of a socket. */
+const common = [
+  '{"ask":',
+  ',"request":{"protocol":2,"device":"',
+  '","user":"',
+  '","epoch":"',
+  '","cursor":',
+  ',"operations":[',
+  '{"id":"',
+  '","device":"',
+  '","seq":',
+  '"clock":"',
+  '","kind":"',
+  '","payload":{"',
+  'pieceId":"',
+  '","values":{"',
+  '},"seen":{"',
+  '}}],"replays":true}}',
+  ',"answer":{"epoch":"',
+  '","serverTime":',
+  ',"results":[',
+  '],"changes":{"cursor":',
+  ',"more":false,"feeds":{}',
+  ',"replay":{"at":',
+  ',"sums":["',
+  '{"version":',
+  ',"page":{"epoch":"',
+  '","after":',
+  ',"upTo":',
+  ',"serverTime":',
+] as const;
+
+export type Packing = {
+  /** With its mark; unchanged where it is too long. text: JSON. */
+  pack(text: string): string;
+  /** A frame that begins with the mark, as JSON text; null where it is too long. */
+  unpack(frame: string): string | null;
+};
+
+const escaped = (word: string): string => word.replace(/[\\^$.*+?()[\]{}|]/g, '\\$&');
+
+/** own: up to two texts that both ends know of this socket, at least one character each. */
+export const createPacking = (own: readonly [string, string]): Packing => {
+  const words: readonly string[] = [...common, ...own];
+  const signs = new Map(words.map((word, at) => [word, String.fromCharCode(at + 1)]));
+  // The longest word that fits anywhere.
+  const anyWord = new RegExp(
+    words
+      .toSorted((a, b) => b.length - a.length)
+      .map(escaped)
+      .join('|'),
+    'g',
+  );
+  // Every control character but the mark.
+  // eslint-disable-next-line no-control-regex
+  const anySign = /[\u0001-\u001e]/g;
+  return {
+    pack: (text) => (text.length > most ? text : packedMark + text.replace(anyWord, (word) => signs.get(word) ?? word)),
+    unpack: (frame) =>
+      frame.length > most ? null : frame.slice(packedMark.length).replace(anySign, (sign) => words[sign.charCodeAt(0) - 1] ?? sign),
+  };
+};
