@@ -119,7 +119,7 @@ describe('a socket', () => {
   });
 
   it('packs its frames for a device that has shown that it reads them, and for no other', async () => {
-    const { socket, sent } = await openSocket();
+    const { socket, sent } = await openSocket(async () => answerAt(7));
     const packing = createPacking(['e', 'u']);
     expect(JSON.parse(sent[0] ?? '')).toMatchObject({ hello: { packs: true } });
     socket.onVersion(6);
