@@ -123,11 +123,16 @@ export const createJobs = ({
     return id;
   };
 
+  const lastRepeats = new Map<string, string>();
   /** One key per period, so that several nodes create one job. */
   const enqueueRepeats = async (): Promise<void> => {
     const time = await queueTimeNow(sql, now);
-    for (const { kind, seconds } of repeats)
-      await enqueue(sql, kind, {}, { key: `every-${seconds}s-${Math.floor(time / (seconds * 1000))}` });
+    for (const { kind, seconds } of repeats) {
+      const key = `every-${seconds}s-${Math.floor(time / (seconds * 1000))}`;
+      if (lastRepeats.get(kind) === key) continue;
+      await enqueue(sql, kind, {}, { key });
+      lastRepeats.set(kind, key);
+    }
   };
 
   const hasRoom = (kind: Registered): boolean => kind.busy.size + kind.taking < (kind.concurrency ?? 2);
