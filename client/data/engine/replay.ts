@@ -30,7 +30,12 @@ const readBases = async (tx: StoreTx, operations: readonly Operation[]): Promise
       read.set(subject, { handler, subject, key: keys[index] ?? '', before, entity: before, isPending: base !== undefined });
     }
   }
-  return new Map([...subjects.keys()].flatMap((subject) => [read.get(subject) ?? []].flat().map((one) => [subject, one] as const)));
+  const inOrder = new Map<string, Replayed>();
+  for (const subject of subjects.keys()) {
+    const one = read.get(subject);
+    if (one !== undefined) inOrder.set(subject, one);
+  }
+  return inOrder;
 };
 
 /**
