@@ -4,9 +4,12 @@ import { createRoot } from 'react-dom/client';
 
 import { openPageSession } from '#client/device/session/page-session.ts';
 import { importHandled, isHandled } from '#client/ui/lazy/fetch-ahead.ts';
+import { whenPageThere } from '#client/ui/page/page-there.ts';
 import { toastUncaught } from '#client/ui/status/toast-failure.ts';
 
 import { App } from './app.tsx';
+import { isPublicPath } from './routes.tsx';
+import { followFirstScreen } from '#client/app/frame/first-screen.ts';
 import { followContacts } from '#client/app/frame/contact-waiting.ts';
 import { dropDeviceData, followSession, openDevicesWith, wakeDevice } from '#client/device/open/device-data.ts';
 import { keepInstallOffer } from '#client/app/install/install.ts';
@@ -41,7 +44,11 @@ const opened = followSession(session, preloadOwnPages);
 followContacts();
 
 const isSignedIn = session.state().status === 'signed-in';
-const parts = importHandled(() => Promise.allSettled([loadScreen(location.pathname), ...(isSignedIn ? [loadOwnFrame(), opened] : [])]));
+// Whoever opens such a page is signed in, also where this device does not know it yet.
+const isOwn = isSignedIn || !isPublicPath(location.pathname);
+const parts = importHandled(() =>
+  Promise.allSettled([loadScreen(location.pathname), ...(isOwn ? [loadOwnFrame()] : []), ...(isSignedIn ? [opened] : [])]),
+);
 /** Milliseconds within which files that are on this device are there. */
 const patience = 3_000;
 const timeout = (): Promise<unknown> => new Promise((resolve) => void setTimeout(resolve, patience));
@@ -61,4 +68,8 @@ createRoot(root, { onCaughtError }).render(
     <App session={session} />
   </StrictMode>,
 );
-registerServiceWorker(wakeDevice).catch((error: unknown) => console.warn('The app cannot be kept for offline use here.', error));
+followFirstScreen(session);
+// Keeping all files for offline use takes what a slow phone needs for its first page.
+whenPageThere()
+  .then(() => registerServiceWorker(wakeDevice))
+  .catch((error: unknown) => console.warn('The app cannot be kept for offline use here.', error));

@@ -2,11 +2,11 @@
 import { activateLanguage, englishReader, readerOf } from '#shared/language/t.ts';
 import { isLanguage, languageFor, localeOf, type Language } from '#shared/language/languages.ts';
 
-const key = 'verso-language';
+export const languageKey = 'verso-language';
 
 const stored = (): string | null => {
   try {
-    return localStorage.getItem(key);
+    return localStorage.getItem(languageKey);
   } catch {
     return null;
   }
@@ -23,8 +23,8 @@ export const languageOfDevice = (): Language => chosenLanguage() ?? languageFor(
 
 /** Texts are made while modules load, so another language takes a new page. Null leaves it to the browser. */
 export const chooseLanguage = (language: Language | null): void => {
-  if (language === null) localStorage.removeItem(key);
-  else localStorage.setItem(key, language);
+  if (language === null) localStorage.removeItem(languageKey);
+  else localStorage.setItem(languageKey, language);
   location.reload();
 };
 

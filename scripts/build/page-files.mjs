@@ -1,6 +1,7 @@
 // Which files the page at each address begins with. The built page fetches them at once, online and offline, so that none of them is learned
 // of from another one.
 
+import { startPage } from './page-start.mjs';
 import { screensOf, screenTexts } from './screens.mjs';
 
 const start = 'client/app/start.tsx';
@@ -13,7 +14,7 @@ export const ownSources = {
 const firstPictures = { '': 'client/work/examples/pictures/painting.webp' };
 
 /**
- * screens: see screensOf. bundle: as the bundler hands it over. all: what every page begins with besides the entry; pages: scripts and the
+ * screens: see screensOf. bundle: as the bundler hands it over. all: what every page begins with, the entry first; pages: scripts and the
  * first picture by the first part of the address; own: the same for whoever is signed in. Each file is named once on the way to a page.
  */
 export const pageFiles = (screens, bundle) => {
@@ -37,32 +38,16 @@ export const pageFiles = (screens, bundle) => {
   for (const name of all) known.add(name);
   const picturesOf = (first) =>
     files.filter(({ originalFileNames }) => originalFileNames?.includes(firstPictures[first])).map(({ fileName }) => fileName);
-  const pages = Object.fromEntries(screens.map(({ first, source }) => [first, [...picturesOf(first), ...scriptsOf(source, known)]]));
+  const filesOf = ({ first, source, isPublic }) => {
+    // Whoever opens such a page is signed in, also where this device does not know it yet.
+    const frame = isPublic ? [] : ownSources[''].flatMap((own) => scriptsOf(own, known));
+    return [...new Set([...frame, ...picturesOf(first), ...scriptsOf(source, known)])];
+  };
+  const pages = Object.fromEntries(screens.map((screen) => [screen.first, filesOf(screen)]));
   const own = Object.fromEntries(
     Object.entries(ownSources).map(([first, sources]) => [first, [...new Set(sources.flatMap((source) => scriptsOf(source, known)))]]),
   );
-  return { all: [...new Set(all)], pages, own };
-};
-
-/** In the page: `pages` and `own` are those of pageFiles. The key is where a session is remembered (client/device/session/session-record.ts). */
-const fetchFiles = (pages, own) => {
-  const path = location.pathname.slice(1);
-  const [first] = path.split('/');
-  let files = pages[path] ?? pages[first] ?? pages['*'];
-  try {
-    if (localStorage.getItem('verso-session') !== null) files = [...own[''], ...files, ...(first === '' ? [] : (own[first] ?? []))];
-  } catch {
-    // Storage is blocked: nobody is signed in.
-  }
-  for (const file of new Set(files)) {
-    const link = document.createElement('link');
-    const isScript = file.endsWith('.js');
-    link.rel = isScript ? 'modulepreload' : 'preload';
-    if (isScript) link.crossOrigin = '';
-    else link.as = 'image';
-    link.href = `/${file}`;
-    document.head.append(link);
-  }
+  return { all: [entry.fileName, ...new Set(all)], pages, own };
 };
 
 /** root: the folder of the project. @returns {import('vite').Plugin} */
@@ -74,13 +59,13 @@ export const fetchPageFiles = (root) => ({
     handler: (html, { bundle }) => {
       if (bundle === undefined) return html;
       const { all, pages, own } = pageFiles(screensOf(screenTexts(root)), bundle);
-      const table = [pages, own].map((one) => JSON.stringify(one)).join(',');
-      return [
-        ...all
-          .filter((file) => !html.includes(file))
-          .map((file) => ({ tag: 'link', attrs: { rel: 'modulepreload', crossorigin: true, href: `/${file}` }, injectTo: 'head' })),
-        { tag: 'script', children: `(${fetchFiles.toString()})(${table})`, injectTo: 'head' },
-      ];
+      const table = [all, pages, own].map((one) => JSON.stringify(one)).join(',');
+      const named = html.replaceAll(/ *<(?:script type="module"|link rel="modulepreload")[^>]*>(?:<\/script>)?\n?/g, '');
+      const [before, after, ...more] = named.split('<link rel="stylesheet"');
+      if (after === undefined || more.length > 0) throw new Error('the page has not one style sheet');
+      // A script below a style sheet waits for it.
+      const page = `${before}<script>(${startPage.toString()})(${table})</script>\n    <link rel="stylesheet"${after}`;
+      return page.replace('</body>', '  <script>globalThis.paintFirst?.()</script>\n  </body>');
     },
   },
 });

@@ -34,7 +34,9 @@ it('every declared screen is found, with its own script and who may open it', ()
     screens,
     bundleOf([...frame, ...screens.map(({ source }) => chunkOf(source, ['assets/index.js', 'assets/react.js']))]),
   );
-  for (const { first, source } of screens) expect(pages[first]).toEqual([`assets/${source}.js`]);
+  const frames = ownSources[''].map((source) => `assets/${source}.js`);
+  for (const { first, source, isPublic } of screens)
+    expect([first, pages[first]]).toEqual([first, [...(isPublic ? [] : frames), `assets/${source}.js`]]);
   expect(Object.keys(pages)).toEqual(expect.arrayContaining(['', 'artwork', 'admin', 'admin/health', '*']));
 });
 
@@ -49,8 +51,10 @@ it('what a screen imports comes with it once, without what the page has anyway',
     one,
     bundleOf([...frame, ...shared, chunkOf('client/x-screen.tsx', ['assets/a.js', 'assets/b.js', 'assets/index.js'])]),
   );
-  expect(files.pages).toEqual({ x: ['assets/client/x-screen.tsx.js', 'assets/a.js', 'assets/b.js'] });
-  expect(files.all).toEqual(['assets/react.js', 'assets/client/app/start.tsx.js']);
+  expect(files.pages).toEqual({
+    x: ['assets/client/app/frame/own-frame.tsx.js', 'assets/client/x-screen.tsx.js', 'assets/a.js', 'assets/b.js'],
+  });
+  expect(files.all).toEqual(['assets/index.js', 'assets/react.js', 'assets/client/app/start.tsx.js']);
 });
 
 it('a build fails where a screen has no line, or is not in the build', () => {

@@ -40,6 +40,7 @@ export const SyncStatus = ({ data }: { data: UserData }) => {
     <>
       <button
         type="button"
+        data-momentary
         aria-haspopup="dialog"
         aria-label={t('Sync status: {label}', { label })}
         title={label}

@@ -6,7 +6,7 @@ export const UnreadBadge = () => {
   const known = useOwn((db) => db.conversations.where('unread').above(0).toArray(), []);
   const count = known?.reduce((sum, { unread }) => sum + unread, 0) ?? 0;
   return count === 0 ? null : (
-    <span className="ms-1.5 rounded-full bg-accent px-1.5 text-12 font-semibold text-on-accent tabular-nums">
+    <span data-momentary className="ms-1.5 rounded-full bg-accent px-1.5 text-12 font-semibold text-on-accent tabular-nums">
       {count > 99 ? '99+' : count}
       <span className="sr-only"> {t('unread')}</span>
     </span>

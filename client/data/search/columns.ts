@@ -95,7 +95,13 @@ export const openColumns = (db: UserDatabase): CatalogColumns => {
     restUntil = Date.now() + Math.min(longestRest, restPerWork * (Date.now() - from));
     dirty = true;
   };
+  /** On a new device the first pieces come from the server, and packing them into columns takes longer than showing them. */
+  const readNewest = async (): Promise<void> => {
+    newest = await newestPieces(db);
+    publish();
+  };
   const pass = async (): Promise<void> => {
+    if (index === null && newest?.length === 0) await readNewest();
     const start = base === null ? await readColumns(db) : null;
     const news = start?.news ?? (await readColumnsState(db));
     const rest = restUntil - Date.now();
@@ -144,8 +150,7 @@ export const openColumns = (db: UserDatabase): CatalogColumns => {
   /** Reads the newest pieces first, since the columns would delay them. */
   const begin = async (): Promise<void> => {
     try {
-      newest = await newestPieces(db);
-      publish();
+      await readNewest();
     } finally {
       if (!closed) {
         void refresh();

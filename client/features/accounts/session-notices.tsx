@@ -67,5 +67,9 @@ const Ended = ({ userId }: { userId: string }) => {
 export const SessionNotices = () => {
   const { state } = useSession();
   if (state.status !== 'signed-in' || (!state.ended && state.user.email_verified)) return null;
-  return <div className="page pt-4">{state.ended ? <Ended userId={state.user.id} /> : <Unverified email={state.user.email} />}</div>;
+  return (
+    <div data-momentary className="page pt-4">
+      {state.ended ? <Ended userId={state.user.id} /> : <Unverified email={state.user.email} />}
+    </div>
+  );
 };

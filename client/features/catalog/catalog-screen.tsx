@@ -34,7 +34,7 @@ import type { Putting } from './select/place/put-dialog.tsx';
 import { useSelection } from './select/use-selection.ts';
 import { useCatalogView, useColumnChoice } from './view-choice.ts';
 import { PieceGrid } from './cards/piece-grid.tsx';
-import { Later } from '#client/ui/lazy/later.tsx';
+import { Later, useLater } from '#client/ui/lazy/later.tsx';
 import { lazyDialog, lazyPart } from '#client/ui/lazy/lazy-part.tsx';
 import { cx } from '#client/ui/class-names.ts';
 import { useTableRoom, useWide } from '#client/ui/use-wide.ts';
@@ -222,6 +222,7 @@ const Pieces = ({ catalog, states, views: [view, setView], total, places, wasIns
   const loans = useLoans();
   const [deleting, setDeleting] = useState<PieceRow | null>(null);
   const [isSaving, setSaving] = useState(false);
+  const isLater = useLater();
   const [putting, setPutting] = useState<Putting | null>(null);
   const open = (name: 'edit' | 'history' | 'list', id: string) =>
     dialogs.open((now) => new URLSearchParams([...withoutDialogs(now), [name, id]]));
@@ -232,6 +233,7 @@ const Pieces = ({ catalog, states, views: [view, setView], total, places, wasIns
     sold: sold.get(piece.id) ?? null,
     selected: selection.ids.has(piece.id),
     selecting: selection.isOn,
+    hasActions: isLater && !selection.isOn,
     onSelect: (toPlace: boolean) => selection.toggle(piece.id, at, toPlace),
     draggedIds: () => (selection.ids.has(piece.id) ? [...selection.ids] : [piece.id]),
     onEdit: () => open('edit', piece.id),
@@ -323,23 +325,25 @@ const Pieces = ({ catalog, states, views: [view, setView], total, places, wasIns
         )}
       </div>
       {asked.sort === 'arranged' && <Arranging collection={asked.collection} onChange={onArranged} />}
-      <Later>
-        <StartSelling />
-      </Later>
       {hasSelected && <SelectionBar selection={selection} found={hits?.count ?? 0} place={asked} />}
-      {printed !== null && <CatalogPrint hits={printed} query={asked} />}
       {isSaving && <SaveFilter query={query} onClose={() => setSaving(false)} />}
       {putting !== null && <PutDialog {...putting} onClose={() => setPutting(null)} />}
-      <PieceDialogs
-        edit={params.get('edit')}
-        field={params.get('field')}
-        history={params.get('history')}
-        list={params.get('list')}
-        deleting={deleting}
-        onClose={close}
-        onDeleted={() => setDeleting(null)}
-        onHistory={(id) => open('history', id)}
-      />
+      {isLater && (
+        <>
+          <StartSelling />
+          {printed !== null && <CatalogPrint hits={printed} query={asked} />}
+          <PieceDialogs
+            edit={params.get('edit')}
+            field={params.get('field')}
+            history={params.get('history')}
+            list={params.get('list')}
+            deleting={deleting}
+            onClose={close}
+            onDeleted={() => setDeleting(null)}
+            onHistory={(id) => open('history', id)}
+          />
+        </>
+      )}
     </>
   );
 };

@@ -3,6 +3,7 @@ import { useEffect, useState } from 'react';
 import type { WorkValues } from '#client/data/brief/work-values.ts';
 import type { Attention, CatalogFilter } from '#client/features/catalog/filter/catalog-filter.ts';
 import { useUserData } from '#client/device/local/user-data.ts';
+import { whenPageThere } from '#client/ui/page/page-there.ts';
 import { toastFailure } from '#client/ui/status/toast-failure.ts';
 
 // Few visits choose by it, and it reads all records: it is loaded when it is asked for.
@@ -10,10 +11,10 @@ const watching = () => import('#client/data/brief/watch-works.ts');
 type Watching = Awaited<ReturnType<typeof watching>>;
 
 /** Begins to watch once its code is there; returns the unsubscribe function. */
-const begin = (start: (code: Watching) => () => void): (() => void) => {
+const begin = (start: (code: Watching) => () => void, load: () => Promise<Watching> = watching): (() => void) => {
   let stop: (() => void) | undefined;
   let isOver = false;
-  watching().then((code) => {
+  load().then((code) => {
     if (!isOver) stop = start(code);
   }, toastFailure);
   return () => {
@@ -53,7 +54,10 @@ export const useLoans = (): ReadonlyMap<string, number> => {
   useEffect(() => {
     if (data === null) return undefined;
     const tell = (found: ReadonlyMap<string, number>) => setLoans((last) => (isSame(last, found) ? last : found));
-    return begin(({ watchLoans }) => watchLoans(data, { tell, fail: toastFailure }));
+    return begin(
+      ({ watchLoans }) => watchLoans(data, { tell, fail: toastFailure }),
+      () => whenPageThere().then(watching),
+    );
   }, [data]);
   return loans;
 };

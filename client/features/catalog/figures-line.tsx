@@ -3,6 +3,7 @@ import { formatNumber, listWords } from '#shared/domain/page/format.ts';
 import { formatMoney } from '#shared/domain/trade/money.ts';
 import { authenticatedFrom } from '#shared/domain/piece/verdict.ts';
 import type { CatalogStats } from '#client/data/search/columns-index.ts';
+import { Later } from '#client/ui/lazy/later.tsx';
 import { lazyPart } from '#client/ui/lazy/lazy-part.tsx';
 import { Figure } from './figure.tsx';
 import { t } from '#shared/language/t.ts';
@@ -25,7 +26,9 @@ export const FiguresLine = ({ stats }: { stats: CatalogStats | null }) => (
         >
           {formatNumber(stats.forSale)}
         </Figure>
-        <EstimatedValue />
+        <Later>
+          <EstimatedValue />
+        </Later>
       </>
     )}
   </dl>

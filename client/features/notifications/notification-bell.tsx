@@ -44,7 +44,11 @@ export const NotificationBell = () => {
       >
         <Bell size={18} aria-hidden />
         {count > 0 && (
-          <span aria-hidden className="absolute start-1/2 top-1/2 ms-0.5 -mt-2.5 size-2 rounded-full bg-accent ring-2 ring-bg" />
+          <span
+            data-momentary
+            aria-hidden
+            className="absolute start-1/2 top-1/2 ms-0.5 -mt-2.5 size-2 rounded-full bg-accent ring-2 ring-bg"
+          />
         )}
       </IconButton>
       {isInstalled() && data !== null && <AppBadge data={data} unread={count} />}

@@ -1,4 +1,5 @@
 // The user's works that are sold and not yet received, as last seen: still in the catalog, but not to be listed.
+import { whenPageThere } from '#client/ui/page/page-there.ts';
 import { useMemo } from 'react';
 import * as z from 'zod/mini';
 import { currencies } from '#shared/domain/piece/piece.ts';
@@ -24,6 +25,7 @@ const list = z.array(soldWork);
 
 /** Imports the contract of orders only when the server is asked: it is large, and the first card must not wait for it. */
 const ask = async (): Promise<SoldWork[]> => {
+  await whenPageThere();
   const { orders } = await import('#shared/contract/trade/orders.ts');
   // A server without the `open` filter returns the newest orders.
   const found = await call(orders, { query: { role: 'seller', open: 'true', limit: '99' } });

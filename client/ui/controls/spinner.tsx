@@ -9,7 +9,11 @@ type SpinnerProps = { size?: number | undefined; className?: string | undefined;
 
 /** With a label it is announced; without one it is decorative. */
 export const Spinner = ({ size = 20, className, label }: SpinnerProps) => (
-  <span role={label === undefined ? undefined : 'status'} className={cx('inline-flex items-center', className)}>
+  <span
+    role={label === undefined ? undefined : 'status'}
+    data-loading={label !== undefined || undefined}
+    className={cx('inline-flex items-center', className)}
+  >
     <svg width={size} height={size} viewBox="0 0 24 24" fill="none" aria-hidden className="animate-[spin_900ms_linear_infinite]">
       <circle cx="12" cy="12" r="9" stroke="currentColor" strokeOpacity=".22" strokeWidth="2.5" />
       <path d="M21 12a9 9 0 0 0-9-9" stroke="currentColor" strokeWidth="2.5" strokeLinecap="round" />

@@ -1,4 +1,6 @@
 // Loading code whose failure must not reload the page: preloads, and imports whose caller handles it.
+import { whenPageThere } from '#client/ui/page/page-there.ts';
+
 let handled = 0;
 
 /** Whether such an import is in flight. */
@@ -27,14 +29,15 @@ export const stopFetchingAhead = async (): Promise<void> => {
   await Promise.all(ahead);
 };
 
-/** Milliseconds in which a page shows what it is for. */
+/** Milliseconds in which a page that is there paints itself. */
 const pageFirst = 1_000;
 
 /** As fetchAhead, once the page is shown and the browser has nothing else to do: for what may be opened on it, also without a network. */
 export const fetchWhenIdle = (load: () => Promise<unknown>): void => {
   const fetchIt = () => fetchAhead(load);
-  setTimeout(() => {
+  const fetchInPeace = () => {
     if ('requestIdleCallback' in globalThis) requestIdleCallback(fetchIt, { timeout: 5_000 });
     else fetchIt();
-  }, pageFirst);
+  };
+  void whenPageThere().then(() => setTimeout(fetchInPeace, pageFirst));
 };

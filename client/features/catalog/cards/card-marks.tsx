@@ -34,7 +34,7 @@ export const CardMarks = ({ piece, unsent, conflict, loanUntil, tabIndex, onHist
   const badge = badgeOf(piece.ai_confidence, piece.verdict_basis ?? null);
   const isUnusual = piece.missing !== null || unsent !== null || conflict || loanUntil !== undefined || piece.verdict_stale;
   return (
-    <div className={cx('flex flex-wrap items-center gap-x-3', !isTight && 'min-h-5')}>
+    <div data-momentary className={cx('flex flex-wrap items-center gap-x-3', !isTight && 'min-h-5')}>
       {!(isUnusual && badge?.tone === 'neutral') && <VerdictMark work={piece} />}
       {piece.missing !== null && (
         <Mark tone="bad" icon={CircleAlert}>

@@ -21,6 +21,8 @@ export type PieceItemProps = {
   selected: boolean;
   /** Some piece is selected: a press on the card selects too. */
   selecting: boolean;
+  /** What can be done with it is shown to whoever points at it. */
+  hasActions: boolean;
   /** 0 for all controls of the card at which Tab enters the grid, else -1. */
   tabIndex: 0 | -1;
   /** The works that are dragged with this one. */

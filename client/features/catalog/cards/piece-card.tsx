@@ -98,7 +98,7 @@ export const PieceCard = (props: PieceCardProps) => {
                   {formatDate(piece.created_at)}
                 </span>
               </p>
-              {!selecting && <CardActions {...props} />}
+              {props.hasActions && <CardActions {...props} />}
             </div>
             <CardMarks {...props} />
           </>
