@@ -10,6 +10,8 @@ export type Described = {
   /** The same in other formats. href: a path. */
   alternates?: readonly Alternate[];
   preloads?: readonly Preload[];
+  /** Markup that is painted before the app has started. */
+  firstScreen?: string | undefined;
 };
 /** An answer of the API by its path, or a picture in the renderings that a browser chooses from. */
 export type Preload = { answer: string } | { picture: { srcset: string; sizes: string } };
@@ -29,7 +31,7 @@ export const describingPage = (html: string, origin: string) => {
   const at = html.search(placeholder);
   const before = at === -1 ? html : html.slice(0, at);
   const after = at === -1 ? '' : html.slice(at).replaceAll(placeholder, '');
-  return ({ meta, pathname, structure, alternates = [], preloads = [] }: Described): string => {
+  return ({ meta, pathname, structure, alternates = [], preloads = [], firstScreen = '' }: Described): string => {
     if (at === -1) return html;
     const others = alternates.map(({ href, ...attributes }) => ({
       tag: 'link',
@@ -42,7 +44,7 @@ export const describingPage = (html: string, origin: string) => {
     const script = structure === null ? [] : [`<script type="application/ld+json" id="structure">${scriptJson(structure)}</script>`];
     // Last in the head, so that the scripts of every page are fetched first.
     const ahead = preloads.map(preloadTag).join('');
-    const rest = after.replace('</head>', () => `${ahead}</head>`);
+    const rest = after.replace('</head>', () => `${ahead}</head>`).replace('<div id="root">', (root) => firstScreen + root);
     return [before, `<title data-until-started>${escapeHtml(meta.title)}</title>`, ...tags, ...script, rest].join('');
   };
 };

@@ -11,6 +11,7 @@ import { screenAt } from '#shared/domain/page/screens.ts';
 import { artistMeta, personMeta, workMeta, workStructure, type ShownWork } from '#shared/domain/page/shown-meta.ts';
 import { artistIn } from '#shared/domain/page/artist-path.ts';
 import { jsonLd, linkedArtPath, linkedArtProfile, manifestPath, presentationContext } from '#shared/domain/page/open-formats.ts';
+import { homeFirst, marketFirst, workFirst } from './first-screen.ts';
 import { describingPage, type Alternate, type Preload, type Described } from './page-head.ts';
 
 type Person = { name: string | null; location: string | null; isOffering: boolean };
@@ -62,7 +63,8 @@ export const createDiscoveryPages = ({ log, html, origin, findWork, firstPicture
   const general = (meta: PageMeta, pathname: string): Page => {
     const found = kept.get(meta.title);
     if (found !== undefined) return found;
-    const page = pageOf(describe({ meta, pathname, structure: null }), meta.indexed);
+    const firstScreen = pathname === '/' ? homeFirst() : undefined;
+    const page = pageOf(describe({ meta, pathname, structure: null, firstScreen }), meta.indexed);
     kept.set(meta.title, page);
     return page;
   };
@@ -70,7 +72,7 @@ export const createDiscoveryPages = ({ log, html, origin, findWork, firstPicture
   const special = async (
     kind: string,
     id: string,
-  ): Promise<Pick<Described, 'meta' | 'structure' | 'alternates' | 'preloads'> | undefined> => {
+  ): Promise<Pick<Described, 'meta' | 'structure' | 'alternates' | 'preloads' | 'firstScreen'> | undefined> => {
     if (kind === 'artwork') {
       const work = await findWork(id);
       if (work === undefined) return undefined;
@@ -78,7 +80,8 @@ export const createDiscoveryPages = ({ log, html, origin, findWork, firstPicture
         { answer: readArtwork.path.replace(':pieceId', work.id) },
         ...(work.front ? [picturePreload(work.front, 'page')] : []),
       ];
-      return { meta: workMeta(work), structure: workStructure(work, origin), alternates: alternatesOf(work), preloads };
+      const firstScreen = work.front ? workFirst({ ...work, front: work.front }) : undefined;
+      return { meta: workMeta(work), structure: workStructure(work, origin), alternates: alternatesOf(work), preloads, firstScreen };
     }
     if (kind === 'artist') {
       const asked = artistIn(id);
@@ -95,7 +98,8 @@ export const createDiscoveryPages = ({ log, html, origin, findWork, firstPicture
     try {
       const pictures = await within(patience, firstPictures(), tooLong);
       const preloads = [{ answer: searchMarket.path }, ...pictures.map((picture) => picturePreload(picture, 'card'))];
-      return pageOf(describe({ meta, pathname, structure: null, preloads }), meta.indexed);
+      const firstScreen = pictures.length > 0 ? marketFirst(pictures) : undefined;
+      return pageOf(describe({ meta, pathname, structure: null, preloads, firstScreen }), meta.indexed);
     } catch (error) {
       log.warn({ err: error }, 'the page of the market is answered without its first works');
       return general(meta, pathname);

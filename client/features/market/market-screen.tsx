@@ -60,7 +60,7 @@ export const MarketScreen = () => {
           </aside>
         )}
         <Stack gap={6} className="min-w-0 lg:col-start-2">
-          <div className="flex flex-wrap items-center gap-x-4 gap-y-2 empty:hidden">
+          <div className="flex min-h-5 flex-wrap items-center gap-x-4 gap-y-2">
             {counts.facets !== null && counts.facets.total > 0 && (
               <p className="text-14 font-medium tabular-nums">
                 {t('{count, plural, one {# work} other {# works}}', { count: counts.facets.total })}

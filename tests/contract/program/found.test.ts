@@ -39,6 +39,7 @@ describe('the page of an address', () => {
     const links: { href: string; rel: string }[] = [];
     runInNewContext(script!, {
       location: { pathname: path },
+      navigator: { language: 'en' },
       localStorage: { getItem: (name: string) => (name === recordKey ? session : null) },
       document: { createElement: () => ({}), head: { append: (link: { href: string; rel: string }) => links.push(link) } },
     });

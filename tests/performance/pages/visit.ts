@@ -80,13 +80,32 @@ export const paintsOf = async (page: Page, address: string, content: string): Pr
   });
 };
 
-/** Milliseconds until `content` is painted, since the navigation began. */
+/** The task after the frame in which so many elements are drawn first. Runs before any script of the page. */
+const watchFor = ({ content, count }: { content: string; count: number }): void => {
+  const observer = new MutationObserver(() => {
+    if (document.querySelectorAll(content).length < count) return;
+    observer.disconnect();
+    const { port1, port2 } = new MessageChannel();
+    port1.addEventListener('message', () => Object.assign(globalThis, { paintedAt: performance.now() }));
+    port1.start();
+    requestAnimationFrame(() => port2.postMessage(null));
+  });
+  observer.observe(document, { childList: true, subtree: true });
+};
+
+/** Milliseconds until so much of `content` is painted, since the navigation began. */
 export const timeTo = async (page: Page, address: string, content: string, count = 1): Promise<number> => {
+  await page.addInitScript(watchFor, { content, count });
   await page.goto(address, { waitUntil: 'commit' });
-  const found = await page.waitForFunction(
-    ([selector, least]) => document.querySelectorAll(selector).length >= least && performance.now(),
-    [content, count] as const,
-    { polling: 'raf' },
-  );
+  const found = await page.waitForFunction(() => (globalThis as { paintedAt?: number }).paintedAt);
   return Number(await found.jsonValue());
 };
+
+/** What the page asked for up to a moment, itself included, without what is written in it. */
+export const requestsUntil = (page: Page, moment: number): Promise<number> =>
+  page.evaluate(
+    (until) =>
+      1 +
+      performance.getEntriesByType('resource').filter(({ name, startTime }) => startTime <= until && !/^(?:data|blob):/.test(name)).length,
+    moment,
+  );
