@@ -4,7 +4,7 @@ import { createRoot } from 'react-dom/client';
 
 import { openPageSession } from '#client/device/session/page-session.ts';
 import { importHandled, isHandled } from '#client/ui/lazy/fetch-ahead.ts';
-import { whenPageThere } from '#client/ui/page/page-there.ts';
+import { whenPageThere } from '#client/ui/lazy/page-there.ts';
 import { toastUncaught } from '#client/ui/status/toast-failure.ts';
 
 import { App } from './app.tsx';

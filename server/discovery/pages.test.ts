@@ -37,6 +37,25 @@ const textAt = async (pages: ReturnType<typeof pagesWith>, pathname: string, que
   String((await pages.read(pathname, query)).bytes);
 
 describe('the page as it leaves the server', () => {
+  // Planted: the title as it is; the first screen in a page whose work nobody may see.
+  it('has the first screen of home, the market and a work, with hostile words as text', async () => {
+    const body = html.replace('<body>', '<body><div id="root"></div>');
+    const front = { url: '/api/artworks/one/pictures/a.jpg', width: 1600, height: 1200, placeholder: '' };
+    const pages = pagesWith({
+      html: body,
+      findWork: async (id) => (id === 'one' ? { ...work(hostile), front } : undefined),
+      firstPictures: async () => [front],
+    });
+    const firstAt = async (path: string): Promise<string> =>
+      /<div id="first-screen">(.*)<div id="root">/s.exec(await textAt(pages, path))?.[1] ?? '';
+    expect(await firstAt('/')).toContain('>Authenticate. Catalog. Connect.</h1>');
+    expect(await firstAt('/market')).toMatch(/Art Marketplace.*<img [^>]*a\.jpg/s);
+    const ofWork = await firstAt('/artwork/one');
+    expect(ofWork).toMatch(/<img [^>]*srcset="[^"]*a\.jpg/);
+    expect(ofWork).not.toContain('<script>alert');
+    for (const path of ['/artwork/two', '/pricing', '/user/ada']) expect(await firstAt(path), path).toBe('');
+  });
+
   it('[GEN11] has the title, description and address of its place, and one of each', async () => {
     const pages = pagesWith();
     for (const [path, title] of [

@@ -2,7 +2,7 @@
 // that away once the app has drawn the page. It is a picture of the page: what may be untrue by then is left blank.
 import type { SessionStore } from '#client/device/session/session-store.ts';
 import { languageKey } from '#client/ui/language.ts';
-import { whenPageThere } from '#client/ui/page/page-there.ts';
+import { whenPageThere } from '#client/ui/lazy/page-there.ts';
 
 const key = 'verso-first-screen';
 const keptPage = '/catalog';

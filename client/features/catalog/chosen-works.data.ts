@@ -3,7 +3,7 @@ import { useEffect, useState } from 'react';
 import type { WorkValues } from '#client/data/brief/work-values.ts';
 import type { Attention, CatalogFilter } from '#client/features/catalog/filter/catalog-filter.ts';
 import { useUserData } from '#client/device/local/user-data.ts';
-import { whenPageThere } from '#client/ui/page/page-there.ts';
+import { whenPageThere } from '#client/ui/lazy/page-there.ts';
 import { toastFailure } from '#client/ui/status/toast-failure.ts';
 
 // Few visits choose by it, and it reads all records: it is loaded when it is asked for.

@@ -67,7 +67,7 @@ const Skeletons = ({ count }: { count: number }) =>
   ));
 
 export const GridWaiting = () => (
-  <output data-loading className="block" aria-label={t('Loading listings')}>
+  <output className="block" aria-label={t('Loading listings')}>
     <ul aria-hidden className={grid}>
       <Skeletons count={8} />
     </ul>

@@ -1,5 +1,5 @@
 // The user's works that are sold and not yet received, as last seen: still in the catalog, but not to be listed.
-import { whenPageThere } from '#client/ui/page/page-there.ts';
+import { whenPageThere } from '#client/ui/lazy/page-there.ts';
 import { useMemo } from 'react';
 import * as z from 'zod/mini';
 import { currencies } from '#shared/domain/piece/piece.ts';

@@ -1,5 +1,5 @@
 // Loading code whose failure must not reload the page: preloads, and imports whose caller handles it.
-import { whenPageThere } from '#client/ui/page/page-there.ts';
+import { whenPageThere } from '#client/ui/lazy/page-there.ts';
 
 let handled = 0;
 

@@ -1,6 +1,6 @@
 // Defers secondary content until the page, then the part around it is painted, so that the main content does not wait for it.
 import { type ReactNode, startTransition, useEffect, useState } from 'react';
-import { whenPageThere } from '#client/ui/page/page-there.ts';
+import { whenPageThere } from '#client/ui/lazy/page-there.ts';
 
 /** Whether it is time for what is secondary. */
 export const useLater = (): boolean => {

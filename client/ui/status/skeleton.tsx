@@ -2,5 +2,5 @@
 import { cx } from '#client/ui/class-names.ts';
 
 export const Skeleton = ({ className }: { className?: string | undefined }) => (
-  <div aria-hidden className={cx('animate-[breathe_1.6s_ease-in-out_infinite] rounded-control bg-surface-2', className)} />
+  <div aria-hidden data-loading className={cx('animate-[breathe_1.6s_ease-in-out_infinite] rounded-control bg-surface-2', className)} />
 );
