@@ -21,6 +21,8 @@ export const useOpenedPiece = (id: string | null): OpenedPiece => {
   const row = usePieceRow(id);
   const [seen, setSeen] = useState<PieceRow | null>(null);
   if (row !== null && row !== undefined && row !== seen) setSeen(row);
+  // A dialog that is opened once more begins with the piece as it is by then.
+  if (id === null && seen !== null) setSeen(null);
   const kept = seen?.id === id ? seen : null;
   return { piece: row ?? kept, gone: row === null && kept !== null };
 };
