@@ -1,4 +1,7 @@
 // A socket of the model: buffers the server's frames until the run delivers them; the connection may be lost at any frame.
+import * as z from 'zod/mini';
+import { liveHello } from '#shared/contract/works/sync.ts';
+import { createPacking, packedMark, type Packing } from '#shared/sync/wire/packing.ts';
 import { connectLive, type LiveConnection, type LiveParts } from '#client/data/sync/live.ts';
 import type { SyncRequest } from '#shared/contract/works/sync.ts';
 import type { Connect, ServerEnd } from './backend.ts';
@@ -18,7 +21,7 @@ export type Line = {
 };
 
 type Listeners = { open: (() => void)[]; message: ((event: { data: string }) => void)[]; close: ((event: { code: number }) => void)[] };
-type Open = { listeners: Listeners; server: ServerEnd; frames: string[]; losesAnswer: boolean; greeted: Promise<void> };
+type Open = { listeners: Listeners; server: ServerEnd; frames: string[]; losesAnswer: boolean; greeted: Promise<void>; packing?: Packing };
 
 const lost = 1006;
 const sessionOver = 1008;
@@ -43,9 +46,13 @@ export const openLine = (parts: LineParts): Line => {
   const letThrough = (): void => {
     for (let frame = open?.frames.shift(); frame !== undefined; frame = open?.frames.shift()) say(frame);
   };
+  /** The JSON text of a frame of either end. */
+  const plain = ({ packing }: Open, frame: string): string => (frame.startsWith(packedMark) ? (packing?.unpack(frame) ?? '') : frame);
   const arrive = (on: Open, text: string): void => {
     if (open !== on) return;
-    if (on.losesAnswer && text.startsWith('{"ask"')) return end(lost);
+    if (on.losesAnswer && plain(on, text).startsWith('{"ask"')) return end(lost);
+    const greeting = text.startsWith(packedMark) ? undefined : z.safeParse(liveHello, JSON.parse(text)).data?.hello;
+    if (greeting?.packs === true) on.packing = createPacking([greeting.epoch, greeting.user ?? '']);
     on.frames.push(text);
     if (isThrough) letThrough();
   };
@@ -53,7 +60,9 @@ export const openLine = (parts: LineParts): Line => {
   const ask = (text: string): void => {
     const on = open;
     if (on === null) return;
-    const { ask: number, request } = JSON.parse(text) as { ask: number; request: SyncRequest };
+    // Only shows that the device reads packed frames.
+    if (text === packedMark) return on.server.hear(text);
+    const { ask: number, request } = JSON.parse(plain(on, text)) as { ask: number; request: SyncRequest };
     const refuse = (code: string): void => arrive(on, JSON.stringify({ ask: number, error: { code, text: 'The server has stumbled.' } }));
     switch (network.next()) {
       case 'request':
