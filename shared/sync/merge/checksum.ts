@@ -1,6 +1,7 @@
 // Checksums of merged rows: server and device have applied the same operations to the same base if theirs are equal.
 import { scalarFields } from '#shared/records/pieces.ts';
 import { textFields } from '#shared/records/piece-fields.ts';
+import { fnv1a } from '#shared/sync/wire/fnv.ts';
 import type { Replaced } from './merge.ts';
 import type { MergedPiece } from './piece-merge.ts';
 import type { MergedRecord } from './record-merge.ts';
@@ -8,13 +9,8 @@ import type { MergedRecord } from './record-merge.ts';
 /** Odd factors of the four lanes; the first is that of FNV-1a. */
 const factors = [0x01000193, 0x85ebca6b, 0xc2b2ae35, 0x27d4eb2f] as const;
 
-/** One FNV-1a for each factor, over UTF-16 units: against mistakes, not against intent. */
 const digestOf = (text: string, lanes: 2 | 4): string[] =>
-  factors.slice(0, lanes).map((factor) => {
-    let lane = 0x811c9dc5;
-    for (let at = 0; at < text.length; at += 1) lane = Math.imul(lane ^ text.charCodeAt(at), factor);
-    return (lane >>> 0).toString(16).padStart(8, '0');
-  });
+  factors.slice(0, lanes).map((factor) => fnv1a(text, factor).toString(16).padStart(8, '0'));
 
 /** A copy whose objects have their keys in order: the database does not keep the order of the writer. */
 const ordered = (value: unknown): unknown => {

@@ -1,6 +1,7 @@
 // Long texts as Yjs documents: merging, diffing, and deterministic initial content.
 import * as Y from 'yjs';
 import { maxTextLength } from '#shared/records/piece-fields.ts';
+import { fnv1a } from '#shared/sync/wire/fnv.ts';
 import type { TextKey, TextMerger, TextValue } from './text-merger.ts';
 
 /** The only shared type of a document. */
@@ -10,11 +11,7 @@ const maxStateBytes = 262_144;
 const loneSurrogate = /\p{Surrogate}/u;
 
 /** A client id above the 32 bits that Yjs draws from, so that it never collides with a device's. */
-const creatorOf = ({ pieceId, field }: TextKey): number => {
-  let hash = 0x811c9dc5;
-  for (const character of `${pieceId}:${field}`) hash = Math.imul(hash ^ character.charCodeAt(0), 0x01000193);
-  return 2 ** 32 + (hash >>> 0);
-};
+const creatorOf = ({ pieceId, field }: TextKey): number => 2 ** 32 + fnv1a(`${pieceId}:${field}`);
 
 /** The document of a text; the only way to create one from plain text. */
 export const openText = (key: TextKey, { text, state }: TextValue): Y.Doc => {

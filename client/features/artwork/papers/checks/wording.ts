@@ -1,5 +1,6 @@
 // How alike the wording of two texts is: by the groups of three words that both have. Numbers do not count, so that a form that was filled in
 // twice with other dates and amounts is the same wording.
+import { fnv1a } from '#shared/sync/wire/fnv.ts';
 import { folded } from '#client/photo/labels/text/text.ts';
 
 /** Of the groups that either text has, the part that both have, from which on the wording is called nearly the same. */
@@ -9,19 +10,13 @@ export const sameWordingOfIssuer = 0.9;
 /** Groups of words below which a text says too little to be compared. */
 export const leastGroups = 30;
 
-const hashOf = (text: string): number => {
-  let hash = 0x811c9dc5;
-  for (let at = 0; at < text.length; at += 1) hash = Math.imul(hash ^ text.charCodeAt(at), 0x01000193);
-  return hash >>> 0;
-};
 /** Short text that differs where the given one does. */
-export const markOf = (text: string): string =>
-  hashOf(text).toString(36) + hashOf(`${Array.from(text).toReversed().join('')}#`).toString(36);
+export const markOf = (text: string): string => fnv1a(text).toString(36) + fnv1a(`${Array.from(text).toReversed().join('')}#`).toString(36);
 
 export const wordGroups = (text: string): Set<number> => {
   const words = folded(text).match(/\p{L}{2,}/gu) ?? [];
   const groups = new Set<number>();
-  for (let at = 0; at + 2 < words.length; at += 1) groups.add(hashOf(words.slice(at, at + 3).join(' ')));
+  for (let at = 0; at + 2 < words.length; at += 1) groups.add(fnv1a(words.slice(at, at + 3).join(' ')));
   return groups;
 };
 
