@@ -5,7 +5,7 @@ export const packedMark = '\u001f';
 /** Characters; longer frames are left as they are, so that a short one cannot become a huge one. */
 const most = 32_768;
 
-/** Never reordered or changed: both ends must have the same. New ones go into the free places before the own words of a socket. */
+/** Both ends must have the same list: a changed one needs a flag of its own in the hello. */
 const common = [
   '{"ask":',
   ',"request":{"protocol":2,"device":"',
@@ -45,24 +45,29 @@ export type Packing = {
 };
 
 const escaped = (word: string): string => word.replace(/[\\^$.*+?()[\]{}|]/g, '\\$&');
+const signOf = (at: number): string => String.fromCharCode(at + 1);
+const signs = new Map<string, string>(common.map((word, at) => [word, signOf(at)]));
+/** The longest word that fits anywhere. */
+const anyWord = new RegExp(
+  common
+    .toSorted((a, b) => b.length - a.length)
+    .map(escaped)
+    .join('|'),
+  'g',
+);
+/** Every control character but the mark. */
+// eslint-disable-next-line no-control-regex
+const anySign = /[\u0001-\u001e]/g;
 
-/** own: up to two texts that both ends know of this socket, at least one character each. */
+/** own: two texts that both ends know of this socket, at least one character each. */
 export const createPacking = (own: readonly [string, string]): Packing => {
   const words: readonly string[] = [...common, ...own];
-  const signs = new Map(words.map((word, at) => [word, String.fromCharCode(at + 1)]));
-  // The longest word that fits anywhere.
-  const anyWord = new RegExp(
-    words
-      .toSorted((a, b) => b.length - a.length)
-      .map(escaped)
-      .join('|'),
-    'g',
-  );
-  // Every control character but the mark.
-  // eslint-disable-next-line no-control-regex
-  const anySign = /[\u0001-\u001e]/g;
   return {
-    pack: (text) => (text.length > most ? text : packedMark + text.replace(anyWord, (word) => signs.get(word) ?? word)),
+    pack: (text) => {
+      if (text.length > most) return text;
+      const packed = text.replace(anyWord, (word) => signs.get(word) ?? word);
+      return packedMark + own.reduce((all, word, at) => all.replaceAll(word, signOf(common.length + at)), packed);
+    },
     unpack: (frame) =>
       frame.length > most ? null : frame.slice(packedMark.length).replace(anySign, (sign) => words[sign.charCodeAt(0) - 1] ?? sign),
   };
