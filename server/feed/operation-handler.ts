@@ -50,13 +50,14 @@ export type Changes = {
   /** Rows take their versions in the order of the parts. */
   parts: readonly WritePart[];
   /**
-   * Checksums of the entities that one user's operations have changed, by subject: a device with the same base computes the same ones.
+   * Checksums of the entities that one user's operations have changed, by their ids: a device that applies them to the same base versions gets
+   * the same ones.
    * Missing where the server makes values that no device can compute.
    */
   sums?: ((userId: string) => ReadonlyMap<string, string>) | undefined;
 };
 
-/** Opened, then one operation after the other, then the changes. */
+/** Made by `open`; `apply` is called for each operation in order, then `changes` once. */
 export type OperationWork = {
   /** The latest stamp on what the operation touches; a new stamp must be later. */
   newest?: ((userId: string, operation: Operation) => Stamp) | undefined;

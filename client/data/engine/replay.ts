@@ -1,4 +1,4 @@
-// Replays accepted operations on their bases: what the server has made of them is computed here instead of being sent.
+// Applies accepted operations to their base versions, so that the server need not send the resulting rows.
 import { laterOf, type Stamp } from '#shared/sync/wire/clock.ts';
 import { replacedId } from '#shared/sync/merge/checksum.ts';
 import { subjectOf, type Operation } from '#shared/sync/kinds/operation.ts';
@@ -39,7 +39,7 @@ const readBases = async (tx: StoreTx, operations: readonly Operation[]): Promise
 };
 
 /**
- * Needs a write transaction. False, and nothing is written, where the result differs from the server's: then the rows have to be pulled.
+ * Needs a write transaction. Returns false and writes nothing if a checksum differs from the server's: then the rows have to be pulled.
  * touch: called for entities with pending operations, which have to be rebased.
  */
 export const replay = async (

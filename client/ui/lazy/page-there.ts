@@ -1,4 +1,4 @@
-// Tells when the page is there, for what must not delay it.
+// Resolves once the first page of a visit is drawn; secondary work waits for it.
 
 /** Milliseconds after which what waits for the page goes on without it. */
 const patience = 15_000;

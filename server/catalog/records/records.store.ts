@@ -91,7 +91,7 @@ export const insertRecords = async (tx: Tx, records: readonly StoredRecord[], ve
       clocks jsonb, weight integer)`;
 };
 
-/** A part of a statement. */
+/** A common table expression; heads, back: see WritePart. */
 export const writeRecordHistory = (db: Db, entries: readonly (RecordHistoryEntry & { back: number })[], heads: Fragment): Fragment => db`
     insert into record_history (id, record_id, about, user_id, version, field, value, clock, conflict)
     select r.id, r."recordId", r.about, r."userId", h.version - r.back, r.field, coalesce(r.value, 'null'), r.clock, r.conflict

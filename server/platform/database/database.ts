@@ -45,7 +45,7 @@ export const openDatabase = (url: string, options: Options = {}): Sql =>
 /**
  * A list as a parameter whose length the planner does not see; otherwise it would plan again for every list length, which takes
  * as long as writing a few rows. For rows that each push looks up in a large table: of JSON the planner expects a hundred rows, and may
- * read the whole table for them. Other rows are one parameter of jsonb_to_recordset.
+ * read the whole table for them. Other rows are one parameter of `rowsOf` or jsonb_to_recordset.
  */
 export const listOf = (db: Db, type: string, values: readonly (string | number | null)[]): Fragment =>
   db`(select ${[...values]}::${db.unsafe(type)}[])`;
@@ -121,7 +121,7 @@ const ignored = (): undefined => undefined;
 export const transactInFlight = <T>(sql: Sql, work: (tx: Tx, begun: Promise<unknown>) => Promise<{ inFlight: Promise<T> }>): Promise<T> =>
   again(async () => {
     const connection = await sql.reserve();
-    // A reserved connection has all that a transaction uses but savepoints.
+    // A reserved connection lacks only `savepoint` and `prepare`, which are not used here.
     const tx = connection as unknown as Tx;
     try {
       const begun = tx`begin`.execute();

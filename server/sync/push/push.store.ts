@@ -46,7 +46,10 @@ const countsOf = (parts: readonly WritePart[]): (readonly [userId: string, count
 
 const commaList = (db: Db, list: readonly Fragment[]): Fragment => list.reduce((all, one) => db`${all}, ${one}`);
 
-/** Sent when it is called. Locks the version rows, ascending by user. Returns the highest version of each user and how many rows they got. */
+/**
+ * Sends the statement before it returns its promise. Locks the version counters in ascending order of users. Resolves to the highest version
+ * of each user and the number of their rows.
+ */
 export const writePush = async (db: Db, write: PushWrite): Promise<Map<string, { version: number; rows: number }>> => {
   const counts = countsOf(write.parts);
   const left = new Map(counts);
