@@ -21,7 +21,7 @@ export const homeFirst = (): string =>
     `<section class="page flex flex-col gap-6 pt-6 sm:pt-8"><h1 class="font-display text-46 font-medium min-[900px]:text-60">${escapeHtml(t('Authenticate. Catalog. Connect.'))}</h1><p class="max-w-[38rem] text-18 text-ink-2 max-sm:text-16">${escapeHtml(t('Photograph a work and see what the photograph can show and what it can’t. Keep its file on your own devices. Buy and sell with the evidence in view.'))}</p></section>`,
   );
 
-/** As `MarketScreen` with the pictures of its first works. */
+/** As `MarketScreen`, its first works by their pictures. */
 export const marketFirst = (pictures: readonly PublicImage[]): string => {
   const cards = pictures.map(
     (image) =>
