@@ -1,5 +1,5 @@
 // What guarded pages show to whom.
-import { describe, expect, it } from 'vitest';
+import { afterAll, describe, expect, it } from 'vitest';
 
 import type { SessionRecord } from '#client/device/session/session-record.ts';
 import { pageFor, person, visitorPageAt } from '#client/device/session/session-page.fixture.tsx';
@@ -7,7 +7,11 @@ import { pageFor, person, visitorPageAt } from '#client/device/session/session-p
 import { fromRecord } from '#client/device/session/session-access.ts';
 import { usedUp } from '#client/device/session/session-state.ts';
 
+import { loadOwnFrame } from '#client/app/frame/own-parts.ts';
 import { RequireAdmin, RequireCatalog, RequireSignedIn, RequireSubscription } from './guards.tsx';
+
+// A page begins to load it, and would end after its test.
+afterAll(loadOwnFrame);
 
 describe('guards', () => {
   const guarded = (record: SessionRecord | null, Guard: typeof RequireSignedIn) =>

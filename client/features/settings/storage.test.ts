@@ -1,6 +1,6 @@
 // Freeing space deletes only what the server also has.
 import 'fake-indexeddb/auto';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 
 import { UserDatabase, type DraftRow, type OutboxRow, type PhotoRow } from '#client/data/db/database.ts';
 import { visitorDatabase } from '#client/data/db/visitor-database.ts';
@@ -12,11 +12,9 @@ import { freeUp, readStorage } from './storage.data.ts';
 const db = new UserDatabase('settings-storage');
 const events = new EventTarget();
 beforeAll(async () => {
-  Object.assign(globalThis, {
-    addEventListener: events.addEventListener.bind(events),
-    removeEventListener: events.removeEventListener.bind(events),
-    document: events,
-  });
+  vi.stubGlobal('addEventListener', events.addEventListener.bind(events));
+  vi.stubGlobal('removeEventListener', events.removeEventListener.bind(events));
+  vi.stubGlobal('document', events);
   const photo: PhotoRow = {
     id: 'ph',
     draftId: 'd',
@@ -67,7 +65,9 @@ beforeAll(async () => {
 });
 afterAll(async () => {
   await db.delete();
-  await visitorDatabase().delete();
+  // Other files of this process use the same one.
+  await visitorDatabase().delete({ disableAutoOpen: false });
+  vi.unstubAllGlobals();
 });
 
 const told = { estimate: async () => ({ usage: 1_000, quota: 5_000 }), persisted: async () => false } as unknown as StorageManager;
