@@ -30,6 +30,7 @@ const loads: Record<ScreenPath, () => Promise<Module>> = {
   '/captures': () => import('#client/features/capture/captures-screen.tsx'),
   '/catalog': () => import('#client/features/catalog/catalog-screen.tsx'),
   '/registry': () => import('#client/features/registry/registry-screen.tsx'),
+  '/move': () => import('#client/features/moving/move-screen.tsx'),
   '/community': () => import('#client/features/community/community-screen.tsx'),
   '/messages': () => import('#client/features/messages/messages-screen.tsx'),
   '/orders': () => import('#client/features/orders/orders-screen.tsx'),

@@ -67,6 +67,7 @@ export const shotsOf = (found) => [
     },
   }),
   shot('/registry', 'locations', 'collector', '/registry'),
+  shot('/move', 'move', 'collector', '/move'),
   shot('/registry', 'artists', 'collector', '/registry?show=artists'),
   shot('/catalog', 'edit', 'collector', `/catalog?edit=${found.own}`, { act: openedOver }),
   shot('/community', 'signed-in', 'collector', '/community'),

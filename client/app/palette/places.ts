@@ -27,6 +27,7 @@ const ownPlaces: readonly Place[] = [
   { label: t('Collection home'), to: '/dashboard', words: t('dashboard charts value needs you') },
   { label: t('Captured works'), to: '/captures', words: t('photographs waiting check later') },
   { label: t('Registry: locations'), to: '/registry', words: t('places rooms storage') },
+  { label: t('Move by scanning'), to: '/move', words: t('labels QR codes shelves camera') },
   { label: t('Registry: contacts'), to: '/registry?show=contacts', words: t('people address book lenders') },
   { label: t('Registry: artists'), to: '/registry?show=artists', words: t('makers merge duplicates') },
 ];

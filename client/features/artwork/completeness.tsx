@@ -11,7 +11,7 @@ import { lazyDialog } from '#client/ui/lazy/lazy-part.tsx';
 import { Progress } from '#client/ui/status/progress.tsx';
 import { t } from '#shared/language/t.ts';
 
-const SheetDialog = lazyDialog(async () => (await import('#client/work/paper/sheet-dialog.tsx')).SheetDialog);
+const ObjectIdDialog = lazyDialog(async () => (await import('#client/work/paper/sheets/object-id-dialog.tsx')).ObjectIdDialog);
 
 const pathOf = (item: ObjectIdItem, pieceId: string): string => {
   if (item === 'photographs') return `/capture?piece=${pieceId}&kind=front`;
@@ -57,7 +57,7 @@ export const Completeness = ({ piece }: { piece: PieceRow }) => {
       <Button size="small" className="self-start" aria-haspopup="dialog" onClick={() => setPrinting(true)}>
         {t('Object ID sheet')}
       </Button>
-      {printing && <SheetDialog piece={piece} onClose={() => setPrinting(false)} />}
+      {printing && <ObjectIdDialog piece={piece} onClose={() => setPrinting(false)} />}
     </section>
   );
 };

@@ -1,4 +1,6 @@
 // Nested locations with the number of works in each, and what is only written in works.
+import QrCode from 'lucide-react/icons/qr-code';
+import ScanLine from 'lucide-react/icons/scan-line';
 import { useState } from 'react';
 import { Link } from 'react-router-dom';
 import { withInside, type Tree, type TreeNode } from '#shared/domain/collection/tree.ts';
@@ -6,6 +8,8 @@ import type { RecordRow } from '#client/data/db/database.ts';
 import { nameOf, pathIn, useTreeOf } from '#client/work/names/collection-records.data.ts';
 import { useRecordCommands, type RecordCommands } from '#client/work/record/records.data.ts';
 import { Button } from '#client/ui/controls/button.tsx';
+import { ButtonLink } from '#client/ui/controls/button-link.tsx';
+import { lazyDialog } from '#client/ui/lazy/lazy-part.tsx';
 import { CenteredSpinner } from '#client/ui/controls/spinner.tsx';
 import { Note } from '#client/ui/layout/note.tsx';
 import { Stack } from '#client/ui/layout/stack.tsx';
@@ -17,6 +21,8 @@ import { useNamesInUse } from './names-in-use.data.ts';
 import { RecordDialog } from './lazy-record-dialog.ts';
 import { t } from '#shared/language/t.ts';
 
+const LabelsDialog = lazyDialog(async () => (await import('#client/work/paper/labels/labels-dialog.tsx')).LabelsDialog);
+
 type Open = { record: RecordRow | null; within?: string; name?: string };
 
 export const Locations = () => {
@@ -24,6 +30,7 @@ export const Locations = () => {
   const inUse = useNamesInUse('location');
   const commands = useRecordCommands('location');
   const [open, setOpen] = useState<Open | null>(null);
+  const [isLabeling, setLabeling] = useState(false);
   if (found === undefined || commands === null) return <CenteredSpinner />;
   const { records, tree } = found;
   const paths = new Set(records.map(({ id }) => pathIn(tree, id)));
@@ -39,7 +46,15 @@ export const Locations = () => {
         </EmptyState>
       ) : (
         <>
-          <div className="flex justify-end">
+          <div className="flex flex-wrap justify-end gap-2">
+            <ButtonLink to="/move" variant="quiet">
+              <ScanLine size={16} aria-hidden />
+              {t('Move by scanning')}
+            </ButtonLink>
+            <Button variant="quiet" onClick={() => setLabeling(true)} aria-haspopup="dialog">
+              <QrCode size={16} aria-hidden />
+              {t('Labels')}
+            </Button>
             <AddButton onAdd={() => setOpen({ record: null })} variant="primary" />
           </div>
           <LocationList nodes={tree.roots} tree={tree} records={records} worksAt={worksAt} onOpen={setOpen} label={t('Locations')} />
@@ -61,6 +76,7 @@ export const Locations = () => {
           </ul>
         </section>
       )}
+      {isLabeling && <LabelsDialog what="places" ids={records.map(({ id }) => id)} onClose={() => setLabeling(false)} />}
       {open !== null && <LocationDialog open={open} tree={tree} records={records} base={commands} onClose={() => setOpen(null)} />}
     </Stack>
   );

@@ -43,6 +43,10 @@ const ways = [
     ),
   },
   {
+    name: t('Files to print'),
+    text: t('PDF files are made on this device and stay here until you share them. Each says before it is made what goes into it.'),
+  },
+  {
     name: t('Search engines'),
     text: t(
       'They see the public page of a listed work: title, artist, pictures, description and price. Private and shared works are not for them.',

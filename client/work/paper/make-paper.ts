@@ -3,6 +3,7 @@ import { proxy } from 'comlink';
 import { inOwnWorker, WorkerEnded } from '#client/data/workers/open-worker.ts';
 import { SaidError } from '#shared/contract/wire/errors.ts';
 import { localeNow, t } from '#shared/language/t.ts';
+import { labelSheets } from './labels/label-sheets.ts';
 import { paperSize } from './paper-size.ts';
 import type { MadePaper, PaperContent, PictureOf } from './paper-content.ts';
 import type { PaperApi } from './paper.worker.ts';
@@ -29,7 +30,8 @@ const problemOf = (error: unknown): PaperProblem => {
 
 /** Rejects with PaperProblem, or with the signal's reason. */
 export const makePaper = async ({ content, pictureOf }: PaperSource, { moved, signal }: PaperRun): Promise<MadePaper> => {
-  const request = { content, size: paperSize(navigator.language), language: localeNow() };
+  const size = content.kind === 'labels' ? labelSheets[content.sheet].page : paperSize(navigator.language);
+  const request = { content, size, language: localeNow() };
   const picture = proxy((number: number) => pictureOf(number).catch(() => null));
   const progress = proxy((share: number): void => {
     if (!signal.aborted) moved(share);

@@ -1,10 +1,11 @@
 // What a page gives the worker that makes printed files, and what it gets.
 import type { Crop } from '#shared/domain/piece/piece.ts';
+import type { LabelsContent } from './labels/labels.ts';
 import type { PageSize } from './pdf-writer.ts';
 import type { ScheduleContent } from './schedule.ts';
-import type { SheetContent } from './sheet.ts';
+import type { SheetsContent } from './sheets/sheet.ts';
 
-export type PaperContent = ScheduleContent | SheetContent;
+export type PaperContent = ScheduleContent | SheetsContent | LabelsContent;
 /** language: a BCP 47 tag, said in the file. */
 export type PaperRequest = { content: PaperContent; size: PageSize; language: string };
 /** A photograph, and the part of it that is the work. */

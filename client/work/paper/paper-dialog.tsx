@@ -1,5 +1,7 @@
 // The dialog of a file that is made on this device: what goes into it, its progress, and the finished file to save or share.
 import { type ReactNode, useEffect, useRef, useState } from 'react';
+import type { UserData } from '#client/data/sync/sync.ts';
+import { useUserData } from '#client/device/local/user-data.ts';
 import { Stack } from '#client/ui/layout/stack.tsx';
 import { saveFile } from '#client/ui/save-file.ts';
 import { Button } from '#client/ui/controls/button.tsx';
@@ -20,25 +22,26 @@ type PaperDialogProps = {
   fileName: string;
   /** What goes into the file: it leaves the records only by this. */
   children: ReactNode;
-  isReady?: boolean | undefined;
-  source: () => Promise<PaperSource>;
+  source: (data: UserData) => Promise<PaperSource>;
   onClose: () => void;
 };
 
 const safe = (name: string): string => name.replaceAll(/[/\\:*?"<>|]/g, '-');
 const mayShare = (file: File): boolean => 'canShare' in navigator && navigator.canShare({ files: [file] });
 
-export const PaperDialog = ({ title, fileName, children, isReady = true, source, onClose }: PaperDialogProps) => {
+export const PaperDialog = ({ title, fileName, children, source, onClose }: PaperDialogProps) => {
   const [state, setState] = useState<State>({ step: 'choosing', problem: null });
+  const data = useUserData();
   const running = useRef<AbortController | null>(null);
   useEffect(() => () => running.current?.abort(), []);
   const make = async (): Promise<void> => {
+    if (data === null) return;
     const run = new AbortController();
     running.current = run;
     const moved = (share: number) => !run.signal.aborted && setState({ step: 'making', percent: Math.floor(share * 100) });
     moved(0);
     try {
-      const made = await makePaper(await source(), { moved, signal: run.signal });
+      const made = await makePaper(await source(data), { moved, signal: run.signal });
       if (!run.signal.aborted) setState({ step: 'made', made });
     } catch (error) {
       if (!run.signal.aborted) setState({ step: 'choosing', problem: saveErrorMessage(error) });
@@ -63,7 +66,7 @@ export const PaperDialog = ({ title, fileName, children, isReady = true, source,
             <Button variant="quiet" onClick={onClose}>
               {t('Cancel')}
             </Button>
-            <Button variant="primary" disabled={!isReady} onClick={() => void make()}>
+            <Button variant="primary" disabled={data === null} onClick={() => void make()}>
               {t('Create PDF')}
             </Button>
           </>

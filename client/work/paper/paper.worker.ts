@@ -1,11 +1,12 @@
 // The worker that makes one printed file.
 import { expose } from 'comlink';
 import { paperFonts } from './paper-fonts.ts';
+import { writeLabels } from './labels/labels.ts';
 import { paperJpeg } from './paper-picture.ts';
 import type { MadePaper, PaperRequest, PictureOf } from './paper-content.ts';
 import { openPdf } from './pdf-writer.ts';
 import { writeSchedule } from './schedule.ts';
-import { writeSheet } from './sheet.ts';
+import { writeSheets } from './sheets/sheet.ts';
 
 /** The fonts are neither kept nor reachable. */
 class NoFonts extends Error {
@@ -36,7 +37,8 @@ const make = async ({ content, size, language }: PaperRequest, ask: PictureOf, p
   const percent = byPercent(progress);
   const moved = (share: number): void => percent(share * 0.95);
   if (content.kind === 'schedule') await writeSchedule(pdf, content, { pictureOf: (work) => pictureOf(work, 320), moved });
-  else await writeSheet(pdf, content, { pictureOf: (picture) => pictureOf(picture, 1000), moved });
+  else if (content.kind === 'labels') writeLabels(pdf, content, moved);
+  else await writeSheets(pdf, content, { pictureOf: (picture) => pictureOf(picture, 1000), moved });
   const file = new Blob([await pdf.save()], { type: 'application/pdf' });
   return { file, pages: pdf.pages(), lacked: pdf.lacked() };
 };

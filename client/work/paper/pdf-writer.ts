@@ -18,7 +18,7 @@ import {
 import { typefaceOf, type Run, type Typeface, type TypefacePart } from './typeface.ts';
 
 export type Face = 'sans' | 'serif';
-export type Ink = 'ink' | 'quiet' | 'faint';
+export type Ink = 'ink' | 'quiet' | 'faint' | 'paper';
 export type Place = { x: number; y: number };
 export type Style = { face: Face; size: number; ink: Ink };
 /** A picture of this file. Pixels. */
@@ -38,6 +38,10 @@ export type PdfWriter = {
   rule: (at: Place, width: number, ink?: Ink) => void;
   /** A filled rectangle. */
   box: (at: Place, size: PageSize, ink?: Ink | 'tint') => void;
+  /** A square of small squares, such as a code: dark where true. */
+  modules: (at: Place, side: number, rows: readonly (readonly boolean[])[]) => void;
+  /** A numbered mark over a picture: a frame with its number, of a point the number alone. at: the upper left corner. */
+  mark: (at: Place, size: PageSize, number: string) => void;
   /** jpeg: at most as many pixels as are needed. */
   keepPicture: (jpeg: Uint8Array) => Promise<Picture>;
   /** Whether a character was drawn as a question mark. */
@@ -45,7 +49,19 @@ export type PdfWriter = {
   save: () => Promise<Uint8Array<ArrayBuffer>>;
 };
 
-const inks = { ink: rgb(0.1, 0.1, 0.11), quiet: rgb(0.36, 0.35, 0.34), faint: rgb(0.83, 0.82, 0.79), tint: rgb(0.955, 0.95, 0.935) };
+const inks = {
+  ink: rgb(0.1, 0.1, 0.11),
+  quiet: rgb(0.36, 0.35, 0.34),
+  faint: rgb(0.83, 0.82, 0.79),
+  tint: rgb(0.955, 0.95, 0.935),
+  paper: rgb(1, 1, 1),
+  mark: rgb(0.12, 0.23, 0.37),
+};
+/** From below: its frame is seen on dark and on light pictures. Points. */
+const markLines = [
+  [2.6, 'paper'],
+  [1.2, 'mark'],
+] as const;
 
 type Part = TypefacePart & { bytes: Uint8Array };
 
@@ -95,6 +111,17 @@ const penOf = (page: PDFPage, embeddedIn: (part: Part) => Embedded) => {
 };
 type Pen = ReturnType<typeof penOf>;
 
+/** The dark stretches of a row. */
+const runsOf = (row: readonly boolean[]): { from: number; length: number }[] => {
+  const runs: { from: number; length: number }[] = [];
+  for (const [at, isDark] of row.entries()) {
+    const last = runs.at(-1);
+    if (isDark && last !== undefined && last.from + last.length === at) last.length += 1;
+    else if (isDark) runs.push({ from: at, length: 1 });
+  }
+  return runs;
+};
+
 type Drawn = (page: PDFPage, pen: Pen) => void;
 
 /** fonts: for each face the files of its parts. title, language: said in the file's own data. */
@@ -113,22 +140,23 @@ export const openPdf = async ({ size, fonts, title, language }: PdfStart): Promi
   const pages: { page: PDFPage; drawn: Drawn[] }[] = [];
   const draw = (drawn: Drawn, page = pages.length): void => void pages[page - 1]?.drawn.push(drawn);
   const widthOf = (text: string, style: Style): number => faces[style.face].widthOf(text, style.size);
+  const text: PdfWriter['text'] = (line, at, style, page) => {
+    const runs = faces[style.face].runs(line);
+    for (const { part } of runs) used.add(part);
+    draw((_, pen) => {
+      let { x } = at;
+      for (const run of runs) {
+        pen(run, { x, y: size.height - at.y }, style);
+        x += widthOf(run.text, style);
+      }
+    }, page);
+  };
   return {
     size,
     widthOf,
     addPage: () => void pages.push({ page: file.addPage([size.width, size.height]), drawn: [] }),
     pages: () => pages.length,
-    text: (text, at, style, page) => {
-      const runs = faces[style.face].runs(text);
-      for (const { part } of runs) used.add(part);
-      draw((_, pen) => {
-        let { x } = at;
-        for (const run of runs) {
-          pen(run, { x, y: size.height - at.y }, style);
-          x += widthOf(run.text, style);
-        }
-      }, page);
-    },
+    text,
     picture: ({ image }, at, { width, height }) =>
       draw((on) => on.drawImage(image, { x: at.x, y: size.height - at.y - height, width, height })),
     rule: (at, width, ink = 'faint') =>
@@ -138,6 +166,22 @@ export const openPdf = async ({ size, fonts, title, language }: PdfStart): Promi
       }),
     box: (at, { width, height }, ink = 'tint') =>
       draw((on) => on.drawRectangle({ x: at.x, y: size.height - at.y - height, width, height, color: inks[ink] })),
+    modules: (at, side, rows) =>
+      draw((on) => {
+        const path = rows.flatMap((row, y) => runsOf(row).map(({ from, length }) => `M${from} ${y}h${length}v1h${-length}z`)).join('');
+        on.drawSvgPath(path, { x: at.x, y: size.height - at.y, scale: side / Math.max(1, rows.length), color: inks.ink });
+      }),
+    mark: (at, { width, height }, number) => {
+      const style: Style = { face: 'sans', size: 8, ink: 'paper' };
+      const left = at.x - widthOf(number, style) / 2;
+      draw((on) => {
+        const frame = { x: at.x, y: size.height - at.y - height, width, height };
+        if (width > 0 && height > 0)
+          for (const [borderWidth, ink] of markLines) on.drawRectangle({ ...frame, borderWidth, borderColor: inks[ink] });
+        on.drawCircle({ x: at.x, y: size.height - at.y, size: 7, color: inks.mark, borderWidth: 0.8, borderColor: inks.paper });
+      });
+      text(number, { x: left, y: at.y + 2.8 }, style);
+    },
     keepPicture: async (jpeg) => {
       const image = await file.embedJpg(jpeg);
       return { image, width: image.width, height: image.height };

@@ -1,35 +1,18 @@
 // What an insurance schedule says of each work, in words of the reader's language, and what it adds up.
 import { formatLongDate } from '#shared/domain/page/format.ts';
-import { isMedium, mediumLabel } from '#shared/domain/piece/medium.ts';
 import { formatMoney, sumPerCurrency, type Money } from '#shared/domain/trade/money.ts';
 import { amountOf, newestValuation, valueOfWork } from '#shared/domain/trade/value.ts';
-import { choiceLabels, fieldLabels } from '#shared/records/piece-labels.ts';
+import { choiceLabels } from '#shared/records/piece-labels.ts';
 import { localeNow, t } from '#shared/language/t.ts';
 import type { PieceRow } from '#client/data/db/database.ts';
-import { sizeOfWork } from '#client/work/record/size-of-work.ts';
 import { joined, pageOfPages } from './paper-words.ts';
 import type { ScheduleContent, ScheduleGroup, ScheduleWork } from './schedule.ts';
+import { factLines, type DescribedWork } from './work-facts.ts';
 
 /** What its owner lets into the file besides title, artist, year, materials, size and inventory number. owner: empty for none. */
 export type ScheduleChoice = { pictures: boolean; values: boolean; places: boolean; owner: string };
 
-export type ScheduledPiece = Pick<
-  PieceRow,
-  | 'title'
-  | 'artist'
-  | 'year'
-  | 'medium'
-  | 'materials'
-  | 'dimensions'
-  | 'height_mm'
-  | 'width_mm'
-  | 'depth_mm'
-  | 'inventory_number'
-  | 'location'
-  | 'acquired_price'
-  | 'acquired_currency'
-  | 'acquired_date'
->;
+export type ScheduledPiece = DescribedWork & Pick<PieceRow, 'location' | 'acquired_price' | 'acquired_currency' | 'acquired_date'>;
 /** A valuation as a record has it. */
 export type ScheduledValuation = { id: string; fields: Readonly<Record<string, unknown>> };
 export type Scheduled = { piece: ScheduledPiece; valuations: readonly ScheduledValuation[] };
@@ -50,26 +33,6 @@ const valueOf = ({ piece, valuations }: Scheduled): Valued | null => {
   const basis = newestValuation(known)?.basis ?? null;
   const from = value.from === 'cost' ? t('Purchase price') : basis === null ? t('Valuation') : (choiceLabels[basis] ?? basis);
   return { amount: value.amount, about: joined([from, dayOf(value.date)], ', ') };
-};
-
-/** Materials may be a paragraph. */
-const longestMaterials = 120;
-const detailsOf = (piece: ScheduledPiece): string[] => {
-  const materials = piece.materials?.split('\n')[0] ?? '';
-  const made =
-    materials !== '' && materials.length <= longestMaterials
-      ? materials
-      : piece.medium === null
-        ? null
-        : isMedium(piece.medium)
-          ? mediumLabel(piece.medium)
-          : piece.medium;
-  const number = textOf(piece.inventory_number);
-  return [
-    joined([piece.year, made], ', '),
-    sizeOfWork(piece) ?? '',
-    number === null ? '' : `${fieldLabels.inventory_number} ${number}`,
-  ].filter((line) => line !== '');
 };
 
 const worksWords = (count: number): string => t('{count, plural, one {# work} other {# works}}', { count });
@@ -106,7 +69,7 @@ export const scheduleContent = (
       work: {
         title,
         artist,
-        details: detailsOf(one.piece),
+        details: factLines(one.piece),
         value: values ? { amount: value === null ? null : formatMoney(value.amount), about: value?.about ?? '' } : null,
       },
     };

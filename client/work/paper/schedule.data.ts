@@ -1,5 +1,4 @@
 // Reads the works of an insurance schedule from this device, and their pictures one by one.
-import { useMemo } from 'react';
 import { cropIn } from '#shared/sync/merge/photo-merge.ts';
 import { backgroundOf } from '#client/data/drafts/background.ts';
 import { waitingByPiece, type WaitingPhoto } from '#client/data/drafts/captured.ts';
@@ -7,7 +6,6 @@ import { waitingPicture } from '#client/data/drafts/thumbs.ts';
 import type { PieceRow, RecordRow } from '#client/data/db/database.ts';
 import { frontOf, smallWidth } from '#client/data/pictures/pictures.ts';
 import type { UserData } from '#client/data/sync/sync.ts';
-import { useUserData } from '#client/device/local/user-data.ts';
 import type { PaperSource } from './make-paper.ts';
 import type { PaperPicture } from './paper-content.ts';
 import { scheduleContent, type Scheduled, type ScheduleChoice } from './schedule-content.ts';
@@ -48,23 +46,17 @@ const pictureOf = async (data: UserData, work: Read, waiting: readonly WaitingPh
   return picture === null ? null : { blob: picture, crop: first?.crop ?? null };
 };
 
-/** Null without a signed-in user. ids: null for all works. */
-export const useScheduleSource = (): ((ids: readonly string[] | null, choice: ScheduleChoice) => Promise<PaperSource>) | null => {
-  const data = useUserData();
-  return useMemo(() => {
-    if (data === null) return null;
-    return async (ids, choice) => {
-      const asked = ids ?? (await data.db.pieces.toCollection().primaryKeys());
-      const works = await readWorks(data, asked, choice.values);
-      const waiting = choice.pictures ? await waitingByPiece(data.db) : null;
-      const { content, order } = scheduleContent(works, choice, Date.now());
-      return {
-        content,
-        pictureOf: async (at) => {
-          const work = works[order[at] ?? -1];
-          return work === undefined ? null : pictureOf(data, work, waiting?.get(work.id) ?? []);
-        },
-      };
-    };
-  }, [data]);
+/** ids: null for all works. */
+export const scheduleSource = async (data: UserData, ids: readonly string[] | null, choice: ScheduleChoice): Promise<PaperSource> => {
+  const asked = ids ?? (await data.db.pieces.toCollection().primaryKeys());
+  const works = await readWorks(data, asked, choice.values);
+  const waiting = choice.pictures ? await waitingByPiece(data.db) : null;
+  const { content, order } = scheduleContent(works, choice, Date.now());
+  return {
+    content,
+    pictureOf: async (at) => {
+      const work = works[order[at] ?? -1];
+      return work === undefined ? null : pictureOf(data, work, waiting?.get(work.id) ?? []);
+    },
+  };
 };

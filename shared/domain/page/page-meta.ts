@@ -33,6 +33,7 @@ const descriptions: Record<ScreenPath, string> = {
   '/captures': 'Your works without a title.',
   '/catalog': 'Your authenticated pieces, on this device and in sync.',
   '/registry': 'The locations, contacts and artists of your collection.',
+  '/move': 'Move works to a place by scanning their labels.',
   '/community': 'What collectors discuss.',
   '/messages': 'Your conversations with other collectors.',
   '/orders': 'Your purchases and your sales.',

@@ -44,6 +44,7 @@ const declared = {
     offline: t('You are offline. You can browse, search, edit and delete; changes wait on this device until you are connected again.'),
   },
   '/registry': { access: 'own', title: t('Registry') },
+  '/move': { access: 'own', title: t('Move by scanning') },
   '/community': { access: 'signed-in', title: t('Community') },
   '/messages': { access: 'signed-in', title: t('Messages') },
   '/orders': {

@@ -23,6 +23,7 @@ export const headings: Readonly<Record<ScreenPath, string>> = {
   '/captures': 'Captures',
   '/catalog': 'My Authenticated Art Collection',
   '/registry': 'Registry',
+  '/move': 'Move by scanning',
   '/community': 'Community',
   '/messages': 'Messages',
   '/orders': 'Order History',

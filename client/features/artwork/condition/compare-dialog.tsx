@@ -18,7 +18,7 @@ import { Dialog } from '#client/ui/dialogs/dialog.tsx';
 import { Note } from '#client/ui/layout/note.tsx';
 import { Stack } from '#client/ui/layout/stack.tsx';
 import { MarkFrames } from './mark-frames.tsx';
-import { useMarks, type Mark } from './marks.data.ts';
+import { useMarks, type Mark } from '#client/work/lines/marks.data.ts';
 import { t } from '#shared/language/t.ts';
 
 type CompareDialogProps = {

@@ -3,7 +3,7 @@ import type { Placing, Size } from '#client/photo/pan-zoom/view.ts';
 import { cx } from '#client/ui/class-names.ts';
 import type { MarkPlace } from '#shared/records/condition-marks.ts';
 import { MarkHandle } from './mark-handle.tsx';
-import type { Mark } from './marks.data.ts';
+import type { Mark } from '#client/work/lines/marks.data.ts';
 import { t } from '#shared/language/t.ts';
 
 type MarkFramesProps = {

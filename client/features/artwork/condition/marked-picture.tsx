@@ -6,7 +6,7 @@ import { usePhotoSize } from '#client/photo/viewer/viewed-picture.tsx';
 import type { ViewedPhoto } from '#client/photo/viewer/viewed-photo.ts';
 import { ArtImage } from '#client/ui/art-image.tsx';
 import { MarkFrames } from './mark-frames.tsx';
-import type { Mark } from './marks.data.ts';
+import type { Mark } from '#client/work/lines/marks.data.ts';
 import { t } from '#shared/language/t.ts';
 
 /** Pixels of its longer side. */

@@ -21,7 +21,7 @@ import { Select } from '#client/ui/controls/select.tsx';
 import { Spinner } from '#client/ui/controls/spinner.tsx';
 import { Modal } from '#client/ui/dialogs/modal.tsx';
 import { MarkFrames } from './mark-frames.tsx';
-import { useMarks, type Mark } from './marks.data.ts';
+import { useMarks, type Mark } from '#client/work/lines/marks.data.ts';
 import { useMovedMarks } from './use-moved-marks.ts';
 import { t } from '#shared/language/t.ts';
 import { inSentence } from '#shared/language/in-sentence.ts';

@@ -5,10 +5,11 @@ import { Button } from '#client/ui/controls/button.tsx';
 import { Stack } from '#client/ui/layout/stack.tsx';
 import { lazyDialog } from '#client/ui/lazy/lazy-part.tsx';
 import { MarkedPicture } from './marked-picture.tsx';
-import { useMarks } from './marks.data.ts';
+import { useMarks } from '#client/work/lines/marks.data.ts';
 import { t } from '#shared/language/t.ts';
 
 const MarksDialog = lazyDialog(async () => (await import('./marks-dialog.tsx')).MarksDialog);
+const ReportDialog = lazyDialog(async () => (await import('#client/work/paper/sheets/report-dialog.tsx')).ReportDialog);
 const CompareDialog = lazyDialog(async () => (await import('./compare-dialog.tsx')).CompareDialog);
 
 type ReportMarksProps = {
@@ -22,7 +23,7 @@ type ReportMarksProps = {
 
 export const ReportMarks = ({ piece, report, reports, wordsOf }: ReportMarksProps) => {
   const marks = useMarks(piece.id)?.(report.id);
-  const [open, setOpen] = useState<'marks' | 'compare' | null>(null);
+  const [open, setOpen] = useState<'marks' | 'compare' | 'print' | null>(null);
   const words = wordsOf(report);
   const isNewest = reports[0]?.id === report.id;
   return (
@@ -61,7 +62,17 @@ export const ReportMarks = ({ piece, report, reports, wordsOf }: ReportMarksProp
             {t('Before and after')}
           </Button>
         )}
+        <Button
+          size="small"
+          variant="quiet"
+          aria-haspopup="dialog"
+          aria-label={t('Report as PDF: {report}', { report: words })}
+          onClick={() => setOpen('print')}
+        >
+          {t('Report as PDF')}
+        </Button>
       </div>
+      {open === 'print' && <ReportDialog piece={piece} report={report} onClose={() => setOpen(null)} />}
       {open === 'marks' && <MarksDialog piece={piece} report={report} title={words} onClose={() => setOpen(null)} />}
       {open === 'compare' && (
         <CompareDialog piece={piece} reports={reports} report={report} wordsOf={wordsOf} onClose={() => setOpen(null)} />

@@ -4,7 +4,7 @@ import { markPlaceText, markPlaceWords, type MarkPlace } from '#shared/records/c
 import type { RecordCommands } from '#client/work/record/records.data.ts';
 import { toast } from '#client/ui/controls/toast.ts';
 import { toastFailure } from '#client/ui/status/toast-failure.ts';
-import type { Mark } from './marks.data.ts';
+import type { Mark } from '#client/work/lines/marks.data.ts';
 import { t } from '#shared/language/t.ts';
 
 /** known: the places that the record had or was given here. Another one comes from elsewhere, and is shown. */

@@ -21,7 +21,7 @@ import { cx } from '#client/ui/class-names.ts';
 import { Button } from '#client/ui/controls/button.tsx';
 import { SectionTitle } from '#client/ui/layout/titles.tsx';
 import { usePastPhone } from '#client/ui/use-wide.ts';
-import { titleOf } from '../records/line-words.ts';
+import { titleOf } from '#client/work/lines/line-words.ts';
 import { needsOf, type WorkNeed } from './needs.ts';
 import { t } from '#shared/language/t.ts';
 

@@ -3,8 +3,8 @@ import { openYears } from '#shared/domain/provenance/chain.ts';
 import type { SoldWork } from '#client/trade/listing/sold-works.data.ts';
 import { photographsOf } from '#shared/sync/merge/photo-merge.ts';
 import type { PieceRow, RecordRow } from '#client/data/db/database.ts';
-import { chainOf } from '../records/chain-of-records.ts';
-import { daysLeft } from '../records/line-words.ts';
+import { chainOf } from '#client/work/lines/chain-of-records.ts';
+import { daysLeft } from '#client/work/lines/line-words.ts';
 
 export type WorkNeed =
   /** days: until the loan ends, negative when it is overdue. */

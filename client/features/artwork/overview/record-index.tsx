@@ -10,8 +10,8 @@ import type { PieceRow, RecordRow } from '#client/data/db/database.ts';
 import { pathToAdd, pathToPart, recordSection } from '#client/ui/address/piece-paths.ts';
 import { SectionTitle } from '#client/ui/layout/titles.tsx';
 import { inSentence } from '#shared/language/in-sentence.ts';
-import { chainOf } from '../records/chain-of-records.ts';
-import { daysLeft, inListOrder, listedKinds, titleOf, type ListedKind } from '../records/line-words.ts';
+import { chainOf } from '#client/work/lines/chain-of-records.ts';
+import { daysLeft, inListOrder, listedKinds, titleOf, type ListedKind } from '#client/work/lines/line-words.ts';
 import { t } from '#shared/language/t.ts';
 
 /** What matters of this kind, and whether it asks for something. */

@@ -4,6 +4,7 @@ import ChevronUp from 'lucide-react/icons/chevron-up';
 import Ellipsis from 'lucide-react/icons/ellipsis';
 import FileText from 'lucide-react/icons/file-text';
 import Pencil from 'lucide-react/icons/pencil';
+import QrCode from 'lucide-react/icons/qr-code';
 import Share2 from 'lucide-react/icons/share-2';
 import Trash2 from 'lucide-react/icons/trash-2';
 import { type ReactNode, useEffect, useMemo, useRef, useState } from 'react';
@@ -24,8 +25,11 @@ import { BackButton } from '../back-button.tsx';
 import { t } from '#shared/language/t.ts';
 
 const ShareDialog = lazyDialog(async () => (await import('../share-dialog.tsx')).ShareDialog);
+const LabelsDialog = lazyDialog(async () => (await import('#client/work/paper/labels/labels-dialog.tsx')).LabelsDialog);
 const DeleteDialog = lazyDialog(async () => (await import('#client/work/change/delete-dialog.tsx')).DeleteDialog);
-const SheetDialog = lazyDialog(async () => (await import('#client/work/paper/sheet-dialog.tsx')).SheetDialog);
+const ObjectIdDialog = lazyDialog(async () => (await import('#client/work/paper/sheets/object-id-dialog.tsx')).ObjectIdDialog);
+const MissingDialog = lazyDialog(async () => (await import('#client/work/paper/sheets/object-id-dialog.tsx')).MissingDialog);
+const CatalogPageDialog = lazyDialog(async () => (await import('#client/work/paper/sheets/catalog-page-dialog.tsx')).CatalogPageDialog);
 
 const words: Record<PiecePagePart, string> = {
   overview: t('Overview'),
@@ -123,7 +127,7 @@ const Neighbor = ({ id, part, label, keys, children }: NeighborProps) =>
 
 const Acts = ({ piece }: { piece: PieceRow }) => {
   const commands = usePieceCommands();
-  const [open, setOpen] = useState<'share' | 'sheet' | 'delete' | null>(null);
+  const [open, setOpen] = useState<'share' | 'object-id' | 'missing' | 'catalog-page' | 'label' | 'delete' | null>(null);
   const close = () => setOpen(null);
   return (
     <div className="flex shrink-0 items-center gap-1">
@@ -143,15 +147,29 @@ const Acts = ({ piece }: { piece: PieceRow }) => {
         <MenuItem icon={<Share2 size={18} />} onSelect={() => setOpen('share')}>
           {t('Share by link')}
         </MenuItem>
-        <MenuItem icon={<FileText size={18} />} onSelect={() => setOpen('sheet')}>
+        {piece.missing !== null && (
+          <MenuItem icon={<FileText size={18} />} onSelect={() => setOpen('missing')}>
+            {piece.missing === 'stolen' ? t('Sheet for a stolen work') : t('Sheet for a missing work')}
+          </MenuItem>
+        )}
+        <MenuItem icon={<FileText size={18} />} onSelect={() => setOpen('object-id')}>
           {t('Object ID sheet')}
+        </MenuItem>
+        <MenuItem icon={<FileText size={18} />} onSelect={() => setOpen('catalog-page')}>
+          {t('Catalog page')}
+        </MenuItem>
+        <MenuItem icon={<QrCode size={18} />} onSelect={() => setOpen('label')}>
+          {t('Label')}
         </MenuItem>
         <MenuItem icon={<Trash2 size={18} />} onSelect={() => setOpen('delete')}>
           {t('Delete')}
         </MenuItem>
       </Menu>
       {open === 'share' && <ShareDialog piece={piece} onClose={close} />}
-      {open === 'sheet' && <SheetDialog piece={piece} onClose={close} />}
+      {open === 'missing' && <MissingDialog piece={piece} onClose={close} />}
+      {open === 'object-id' && <ObjectIdDialog piece={piece} onClose={close} />}
+      {open === 'catalog-page' && <CatalogPageDialog ids={[piece.id]} workTitle={piece.title} onClose={close} />}
+      {open === 'label' && <LabelsDialog what="works" ids={[piece.id]} onClose={close} />}
       {open === 'delete' && commands !== null && <DeleteDialog piece={piece} commands={commands} onClose={close} />}
     </div>
   );

@@ -1,6 +1,6 @@
 // The kinds of records on the part of a work's page that shows them, in its order, with the words of their sections.
 import type { RecordRow } from '#client/data/db/database.ts';
-import { listedKinds } from './line-words.ts';
+import { listedKinds } from '#client/work/lines/line-words.ts';
 import { t } from '#shared/language/t.ts';
 
 export const pageKinds = [...listedKinds, 'valuation', 'measurement'] as const;

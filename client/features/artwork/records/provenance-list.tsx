@@ -8,12 +8,12 @@ import { Note } from '#client/ui/layout/note.tsx';
 import { cx } from '#client/ui/class-names.ts';
 import { useFocusAfter } from '#client/ui/keys/focus-after.ts';
 import { rich } from '#client/ui/rich.tsx';
-import { chainOf } from './chain-of-records.ts';
+import { chainOf } from '#client/work/lines/chain-of-records.ts';
 import { Dot, dotOf, KeyOfChain } from './chain-marks.tsx';
 import { titleEdge } from './record-entry.tsx';
 import type { RowsProps } from './record-section.tsx';
 import { addId } from './use-record-page.ts';
-import { yearWords } from './chain-words.ts';
+import { yearWords } from '#client/work/lines/chain-words.ts';
 import { t } from '#shared/language/t.ts';
 
 type ProvenanceListProps = RowsProps & {

@@ -12,7 +12,7 @@ import { toastFailure } from '#client/ui/status/toast-failure.ts';
 import { Field } from '#client/ui/controls/field.tsx';
 import { Textarea } from '#client/ui/controls/textarea.tsx';
 import { toast } from '#client/ui/controls/toast.ts';
-import { valuesOf } from './chain-of-records.ts';
+import { valuesOf } from '#client/work/lines/chain-of-records.ts';
 import { inSentence } from '#shared/language/in-sentence.ts';
 import { t } from '#shared/language/t.ts';
 

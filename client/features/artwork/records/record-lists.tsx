@@ -13,10 +13,11 @@ import { lazyDialog } from '#client/ui/lazy/lazy-part.tsx';
 import { toast } from '#client/ui/controls/toast.ts';
 import { Button } from '#client/ui/controls/button.tsx';
 import { FilePreview } from '#client/work/files/file-preview.tsx';
+import { LoanAgreement } from './loan-agreement.tsx';
 import { ReportMarks } from '#client/features/artwork/condition/report-marks.tsx';
-import { chainOf, eventOf } from './chain-of-records.ts';
+import { chainOf, eventOf } from '#client/work/lines/chain-of-records.ts';
 import { foldSummary } from './fold-summary.ts';
-import { lineOf, listedKinds, mannerOf, summaryOf, textsOf, titleOf, type ListedKind } from './line-words.ts';
+import { lineOf, listedKinds, mannerOf, summaryOf, textsOf, titleOf, type ListedKind } from '#client/work/lines/line-words.ts';
 import { ProvenanceList } from './provenance-list.tsx';
 import { RecordEntry } from './record-entry.tsx';
 import { RecordSection } from './record-section.tsx';
@@ -53,6 +54,8 @@ export const RecordLists = ({ piece, records, notesOf, hasNotes }: RecordListsPr
   const belowOf = (record: RecordRow) =>
     record.kind === 'condition' ? (
       <ReportMarks piece={piece} report={record} reports={reports} wordsOf={(one) => summaryOf(one, 'condition')} />
+    ) : record.kind === 'loan' ? (
+      <LoanAgreement loan={record} words={summaryOf(record, 'loan')} />
     ) : (
       record.kind === 'document' && notesOf(record)
     );

@@ -19,7 +19,7 @@ import { useMoveCommands } from './moves.data.ts';
 import type { PageKind } from './page-kinds.ts';
 import { inOrderOf, nameOf, whenOf } from './record-words.ts';
 import { rowId, useThisPage, type Opened, type RecordPage } from './use-record-page.ts';
-import { titleOf } from './line-words.ts';
+import { titleOf } from '#client/work/lines/line-words.ts';
 import { t } from '#shared/language/t.ts';
 
 type RecordPanelProps = {

@@ -5,10 +5,10 @@ import { isFileRef } from '#shared/records/file-ref.ts';
 import type { RecordRow } from '#client/data/db/database.ts';
 import { measurementWords } from '../measurements/measurement-words.ts';
 import { amountOfRecord, newestFirst } from '../valuations/valuations.data.ts';
-import { chainOf } from './chain-of-records.ts';
-import { dateOf, inListOrder, lineOf, mannerOf, textsOf, titleOf } from './line-words.ts';
+import { chainOf } from '#client/work/lines/chain-of-records.ts';
+import { dateOf, inListOrder, lineOf, mannerOf, textsOf, titleOf } from '#client/work/lines/line-words.ts';
 import type { PageKind } from './page-kinds.ts';
-import { spanOf } from './chain-words.ts';
+import { spanOf } from '#client/work/lines/chain-words.ts';
 import { t } from '#shared/language/t.ts';
 
 export const nameOf = (record: RecordRow, kind: PageKind): string => {

@@ -9,7 +9,7 @@ import { fileState } from '#client/work/files/file-words.ts';
 import { useFileRow } from '#client/work/files/files.data.ts';
 import type { Tone } from '#client/ui/status/badge.tsx';
 import { cx } from '#client/ui/class-names.ts';
-import { daysLeft } from './line-words.ts';
+import { daysLeft } from '#client/work/lines/line-words.ts';
 import { t } from '#shared/language/t.ts';
 
 /** Days before its end from which a loan is pointed out. */

@@ -3,8 +3,8 @@ import sharp from 'sharp';
 import { beforeAll, describe, expect, it } from 'vitest';
 import type { PhotoKind } from '#shared/domain/piece/piece.ts';
 import { objectIdItems, objectIdNames } from '#shared/records/object-id.ts';
-import { sheetContent, type SheetChoice, type SheetPiece } from '#client/work/paper/sheet-content.ts';
-import { writeSheet } from '#client/work/paper/sheet.ts';
+import { objectIdContent, type ObjectIdChoice, type ObjectIdPiece } from '#client/work/paper/sheets/object-id.ts';
+import { writeSheets } from '#client/work/paper/sheets/sheet.ts';
 import { margin } from '#client/work/paper/layout.ts';
 import { openPdf } from '#client/work/paper/pdf-writer.ts';
 import { readPdf } from '#tests/support/pictures/read-pdf.ts';
@@ -17,7 +17,7 @@ beforeAll(async () => {
     .toBuffer();
 });
 
-const blank: SheetPiece = {
+const blank: ObjectIdPiece = {
   title: 'Untitled',
   artist: 'Unknown Artist',
   year: null,
@@ -35,9 +35,10 @@ const blank: SheetPiece = {
   description: '',
   photos: [],
   inventory_number: null,
+  missing: null,
 };
 const photo = { url: 'x', width: 60, height: 90, placeholder: '', kind: 'front' as const };
-const full: SheetPiece = {
+const full: ObjectIdPiece = {
   ...blank,
   title: 'Гавань',
   artist: 'Γιάννης Μόραλης',
@@ -55,13 +56,13 @@ const full: SheetPiece = {
   photos: [photo],
   inventory_number: 'K-17',
 };
-const everything: SheetChoice = { pictures: true, inventoryNumber: true, owner: 'Ада Кассиль' };
+const everything: ObjectIdChoice = { pictures: true, inventoryNumber: true, owner: 'Ада Кассиль' };
 const noon = Date.UTC(2026, 10, 26, 12);
 
-const written = async (piece: SheetPiece, shown: readonly PhotoKind[], choice: Partial<SheetChoice> = {}) => {
-  const content = sheetContent(piece, shown, { ...everything, ...choice }, noon);
+const written = async (piece: ObjectIdPiece, shown: readonly PhotoKind[], choice: Partial<ObjectIdChoice> = {}) => {
+  const content = objectIdContent(piece, shown, { ...everything, ...choice }, noon);
   const pdf = await openPdf({ size: a4, fonts: paperFontsHere, title: content.title, language: 'en' });
-  await writeSheet(pdf, content, { pictureOf: () => pdf.keepPicture(jpeg), moved: () => undefined });
+  await writeSheets(pdf, content, { pictureOf: () => pdf.keepPicture(jpeg), moved: () => undefined });
   const file = await readPdf(await pdf.save());
   return { ...file, lines: file.pages.flatMap(({ lines }) => lines) };
 };
@@ -92,6 +93,19 @@ describe('the Object ID sheet', () => {
     expect(lines.filter((line) => line.endsWith('Not recorded'))).toHaveLength(objectIdNames.length - 1);
     expect(pages[0]?.pictures).toBe(0);
     expect(lines.join('\n')).not.toMatch(/K-17|Ада/);
+  });
+
+  // Planted: the loss is printed on every sheet.
+  it('[PAP4] of a missing work begins with what its owner tells of the loss, and leaves out what was not filled in', async () => {
+    const loss = { since: 'March 2026', place: '', reported: 'Kantonspolizei Bern, 26-114', contact: 'loss@example.org' };
+    const { lines, title } = await written({ ...full, missing: 'stolen' }, ['front'], { loss });
+    expect(title).toBe('Stolen work: Гавань');
+    const text = lines.join('\n');
+    expect(text.indexOf('Missing since March 2026')).toBeGreaterThan(0);
+    expect(text.indexOf('Missing since March 2026')).toBeLessThan(text.indexOf('Materials and techniques'));
+    expect(text).toContain('If you see this work loss@example.org');
+    expect(text).not.toContain('Last known place');
+    expect((await written({ ...full, missing: 'stolen' }, ['front'])).lines.join('\n')).not.toMatch(/loss|Stolen/i);
   });
 
   // Planted: an item that is drawn without looking where the page ends.
