@@ -91,7 +91,7 @@ const Finder = ({ onCode }: { onCode: (text: string) => void }) => {
   }, [stream]);
   useCodeScanner(video, onCode);
   return (
-    <div className="relative aspect-4/3 w-full overflow-hidden rounded-card bg-surface">
+    <div className="relative aspect-4/3 max-h-[50dvh] w-full overflow-hidden rounded-card bg-surface">
       {/* oxlint-disable-next-line jsx-a11y/media-has-caption -- a camera has no sound and no captions */}
       <video ref={shown} autoPlay playsInline muted aria-label={t('Camera')} className="size-full object-cover" />
       {stream !== null && <div aria-hidden className="absolute inset-[18%] rounded-card border-2 border-white/90" />}

@@ -11,7 +11,7 @@ import type { SheetItem, SheetsContent } from './sheet.ts';
 
 type Loan = Pick<RecordRow, 'fields'>;
 /** A work of the agreement and its loan. */
-export type LentWork = { work: DescribedWork; loan: Loan };
+type LentWork = { work: DescribedWork; loan: Loan };
 /** owner, partner: name and address, each a line. terms: one paragraph a line. */
 export type LoanChoice = { pictures: boolean; amounts: boolean; owner: string; partner: string; terms: string };
 
