@@ -1,0 +1,60 @@
+// The issuer as a did:web: its name, its document with every key that it signs or has signed with, and what others read from that document.
+import * as z from 'zod/mini';
+import { publicKeyIn } from './multikey.ts';
+
+const method = 'did:web:';
+
+/** origin: such as https://verso.example or http://localhost:3000. */
+export const didOf = (origin: string): string => method + origin.replace(/^https?:\/\//, '').replace(':', '%3A');
+
+/** Where the document of a did:web without a path is; null for any other name. A machine’s own name stands for a program that is tried out. */
+export const didAddress = (did: string): string | null => {
+  const host = /^did:web:([a-z0-9.-]+(?:%3A\d{1,5})?)$/i.exec(did)?.[1]?.replace(/%3A/i, ':');
+  if (host === undefined) return null;
+  const scheme = /^(?:localhost|127\.0\.0\.1)(?::|$)/.test(host) ? 'http' : 'https';
+  return `${scheme}://${host}/.well-known/did.json`;
+};
+
+export const verificationMethodOf = (did: string, multikey: string): string => `${did}#${multikey}`;
+
+const keyShape = z.looseObject({ id: z.string(), type: z.literal('Multikey'), controller: z.string(), publicKeyMultibase: z.string() });
+export type PublicKey = z.infer<typeof keyShape>;
+
+export const didDocumentShape = z.looseObject({
+  id: z.string(),
+  verificationMethod: z.array(z.looseObject({ id: z.string() })),
+  assertionMethod: z.array(z.string()),
+});
+
+/**
+ * Keys that were replaced stay, also as methods of assertion and without a date of expiry or revocation: with one, nothing that they have
+ * signed could be verified any more.
+ */
+export const didDocument = (did: string, multikeys: readonly string[]) => ({
+  '@context': ['https://www.w3.org/ns/did/v1', 'https://w3id.org/security/multikey/v1'],
+  id: did,
+  verificationMethod: multikeys.map((multikey) => ({
+    id: verificationMethodOf(did, multikey),
+    type: 'Multikey',
+    controller: did,
+    publicKeyMultibase: multikey,
+  })),
+  assertionMethod: multikeys.map((multikey) => verificationMethodOf(did, multikey)),
+});
+
+/** The Ed25519 keys that this document names for assertions; none if it is no such document. */
+export const keysIn = (document: unknown): PublicKey[] => {
+  const parsed = z.safeParse(didDocumentShape, document);
+  if (!parsed.success) return [];
+  const { id, verificationMethod, assertionMethod } = parsed.data;
+  return verificationMethod.flatMap((method) => {
+    const key = z.safeParse(keyShape, method);
+    const isUsable =
+      key.success &&
+      key.data.controller === id &&
+      key.data.id.startsWith(`${id}#`) &&
+      assertionMethod.includes(key.data.id) &&
+      publicKeyIn(key.data.publicKeyMultibase) !== null;
+    return isUsable ? [key.data] : [];
+  });
+};

@@ -1,0 +1,30 @@
+// Public Ed25519 keys as Multikeys (Controlled Identifiers 1.0), and how people compare them.
+import { fromBase58btc, toBase58btc, toHex } from './multibase.ts';
+import { joined, sha256 } from './platform.ts';
+
+/** Multicodec: ed25519-pub. */
+const prefix = new Uint8Array([0xed, 0x01]);
+
+export const multikeyOf = (publicKey: Uint8Array): string => toBase58btc(joined(prefix, publicKey));
+
+/** Null for any other key. */
+export const publicKeyIn = (multikey: string): Uint8Array | null => {
+  try {
+    const bytes = fromBase58btc(multikey);
+    const isEd25519 = bytes.length === prefix.length + 32 && prefix.every((byte, at) => bytes[at] === byte);
+    return isEd25519 ? bytes.slice(prefix.length) : null;
+  } catch {
+    return null;
+  }
+};
+
+/** Half of the SHA-256 of the public key, in eight groups of four digits. Throws for no key. */
+export const fingerprintOf = async (multikey: string): Promise<string> => {
+  const key = publicKeyIn(multikey);
+  if (key === null) throw new TypeError('this is no Ed25519 key');
+  return (
+    toHex(await sha256(key))
+      .slice(0, 32)
+      .match(/.{4}/g) ?? []
+  ).join(' ');
+};
