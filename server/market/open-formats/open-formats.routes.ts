@@ -1,7 +1,8 @@
 // Mounts the endpoints that describe works to other programs.
 import type { HttpHost } from '#server/platform/http/http.ts';
+import { openToAll } from '#server/platform/http/open-to-all.ts';
 import { readImageInfo, readImageService, readImageSize, readLinkedArt, readManifest } from '#shared/contract/trade/open-formats.ts';
-import { openToAll, type OpenFormats, type Wanted } from './open-formats.ts';
+import type { OpenFormats, Wanted } from './open-formats.ts';
 
 const wantedIn = ({ headers }: Request): Wanted => ({
   ifNoneMatch: headers.get('if-none-match'),

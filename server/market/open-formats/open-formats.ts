@@ -22,12 +22,6 @@ type Parts = {
 export type Wanted = { ifNoneMatch: string | null; acceptEncoding: string | null };
 type AskedImage = { pieceId: string; image: string };
 
-/** Other sites' pages may read these answers; a browser sends no cookie with such a request. */
-export const openToAll: readonly (readonly [string, string])[] = [
-  ['access-control-allow-origin', '*'],
-  ['cross-origin-resource-policy', 'cross-origin'],
-];
-
 /** Asked for again each time, so that what was withdrawn is gone from every cache at once. */
 const answerOf = (
   value: object,
