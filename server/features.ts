@@ -9,6 +9,7 @@ import { accountsFeature } from './accounts/accounts.feature.ts';
 import { adminFeature } from './admin/admin.feature.ts';
 import { catalogFeature } from './catalog/catalog.feature.ts';
 import { communityFeature } from './community/community.feature.ts';
+import { credentialsFeature } from './credentials/credentials.feature.ts';
 import { deletionFeature } from './deletion/deletion.feature.ts';
 import { discoveryFeature } from './discovery/discovery.feature.ts';
 import { marketFeature } from './market/market.feature.ts';
@@ -23,6 +24,7 @@ import { reportsFeature } from './reports/reports.feature.ts';
 import { salesFeature } from './sales/sales.feature.ts';
 import { sellersReady } from './sales/payouts/payouts.ts';
 import { askCloseStale } from './sales/sale-jobs.ts';
+import { filesOf } from './scan/photos/photos.ts';
 import { scanFeature } from './scan/scan.feature.ts';
 import { siteFeature } from './site/site.feature.ts';
 import { syncFeature } from './sync/sync.feature.ts';
@@ -56,6 +58,7 @@ export const buildFeatures = async (parts: Parts, outside: Outside, client: Stat
   const catalog = catalogFeature(parts, { touch, tellPart, limits, space, guards, pieceEnds });
   const { pieces } = catalog;
   const scan = await scanFeature({ ...parts, plans, pieces, tell, touch, isConfirmed, draining: parts.readiness.draining });
+  const credentials = credentialsFeature({ ...parts, limits, pieces, analysesOf: scan.scans.analysesOfPiece, filesOf });
   const trade = {
     ...parts,
     pieces,
@@ -81,7 +84,8 @@ export const buildFeatures = async (parts: Parts, outside: Outside, client: Stat
   });
   const { claims, sellersChanged, sellerWorks, listings } = market;
   const subscriptions = plansFeature({ ...trade, plans, billing: payments?.billing ?? null });
-  const sales = salesFeature({ ...trade, writeRows, claims, sellersChanged, subscriptions, mailOff, photos: scan.photos });
+  const signed = { signedRecords: credentials.records };
+  const sales = salesFeature({ ...trade, ...signed, writeRows, claims, sellersChanged, subscriptions, mailOff, photos: scan.photos });
   const titles = { artwork: claims.offeredTitle, order: sales.orders.titleBetween };
   const messages = messagesFeature({ sql, touch, isLimited, titles, tellPart: pushes.messagesPart });
   const transfer = transferFeature({
@@ -96,7 +100,20 @@ export const buildFeatures = async (parts: Parts, outside: Outside, client: Stat
   const site = siteFeature(parts, { mailer, limits });
   const { contact, browserErrors } = site;
   const traded: Feature[] = [market, subscriptions, sales];
-  const gathered: Feature[] = [catalog, scan, accounts, messages, notifications, transfer, ...traded, community, profiles, reports, site];
+  const gathered: Feature[] = [
+    catalog,
+    scan,
+    credentials,
+    accounts,
+    messages,
+    notifications,
+    transfer,
+    ...traded,
+    community,
+    profiles,
+    reports,
+    site,
+  ];
   for (const one of gathered) {
     guards.push(...(one.guards ?? []));
     pieceEnds.push(...(one.pieceEnds ?? []));

@@ -8,6 +8,7 @@ import type { FeedRows } from '#server/feed/feed.ts';
 import type { Tx } from '#server/platform/database/database.ts';
 import { passOnPiece, type PassedPiece } from './piece-hand-over.ts';
 import { blankPiece } from './piece-operations.ts';
+import { recordsAbout } from './records/records.store.ts';
 import {
   findAnyPiece,
   findPiece,
@@ -26,6 +27,7 @@ import {
 } from './pieces.store.ts';
 
 export { countPiecesOf, lockPiecesOf } from './account-deletion.store.ts';
+export type { StoredPiece };
 
 /** Returns the next version of a user's feed; locks the version counter, so it is called last. */
 type Touch = (tx: Tx, userId: string, rows?: number) => Promise<number>;
@@ -93,6 +95,7 @@ export const createPieces = ({ clock, touch }: { clock: Clock; touch: Touch }) =
     lockAnyPiece,
     /** The user's own piece, including deleted ones that can be restored; undefined otherwise. */
     pieceOwnedBy: findPiece,
+    recordsAbout,
     /** The same, locked until the transaction ends. */
     lockOwnPiece: async (tx: Tx, userId: string, pieceId: string): Promise<StoredPiece | undefined> => {
       const [piece] = await lockPieces(tx, [userId], [pieceId]);

@@ -1,5 +1,6 @@
 // The dependencies of the acts of sales.
 import type { Pieces } from '#server/catalog/pieces.ts';
+import type { SignedRecords } from '#server/credentials/signed-records.ts';
 import type { Division } from '#shared/domain/trade/fee.ts';
 import type { MailField } from '#shared/domain/people/mail-choice.ts';
 import type { Claims } from '#server/market/listings/claims.ts';
@@ -33,6 +34,7 @@ export type SaleParts = {
   sellersChanged: () => void;
   pieces: Pick<Pieces, 'anyPiece' | 'lockOwnPiece' | 'passOn'>;
   photos: HandedPhotos;
+  signedRecords: Pick<SignedRecords, 'passOn'>;
   writeRows: Feed['writeRows'];
   /** Writes notices. */
   tell: Tell;

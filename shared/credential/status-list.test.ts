@@ -13,7 +13,7 @@ describe('a list of states', () => {
 
   it('[D52] has its first entry in the leftmost bit', async () => {
     const bits = await readList(await encodeList([0, 9]));
-    expect([...bits.slice(0, 3)]).toEqual([0b1000_0000, 0b0100_0000, 0]);
+    expect(bits.slice(0, 3)).toEqual(new Uint8Array([0b1000_0000, 0b0100_0000, 0]));
   });
 
   it('[D52] has just those set that were set', () =>

@@ -27,7 +27,7 @@ export type ObjectIdItem = keyof typeof objectIdItems;
 export const objectIdNames = Object.keys(objectIdItems) as ObjectIdItem[];
 
 /** Whether a value says something: an empty text, no photographs, and the title or artist of a blank piece do not. */
-const isAnswered = (name: AnyField, value: unknown): boolean => {
+export const isAnswered = (name: AnyField, value: unknown): boolean => {
   if (value === null || value === undefined) return false;
   if (Array.isArray(value)) return value.length > 0;
   if (typeof value !== 'string') return true;

@@ -23,6 +23,14 @@ export const lockRecords = async (tx: Tx, ids: readonly string[]): Promise<Store
   return locked.length === records.length ? records : lockRecords(tx, ids);
 };
 
+/** Those of a kind that are not deleted. */
+export const recordsAbout = async (db: Db, userId: string, about: string, kind: string): Promise<StoredRecord[]> => {
+  const rows = await db<Row[]>`
+    select id, user_id, kind, about, fields, clocks, deleted_at, purged_at from records
+    where about = ${about} and user_id = ${userId} and kind = ${kind} and deleted_at is null and purged_at is null order by id`;
+  return rows.map(recordOf);
+};
+
 /** Those that are not deleted, locked in ascending order of id. */
 export const lockRecordsAbout = async (tx: Tx, userId: string, about: string): Promise<StoredRecord[]> => {
   const rows = await tx<Row[]>`

@@ -38,3 +38,7 @@ export const keptSecret = (dataDir: string, name: string): string => {
   writeKept(path, `${made}\n`);
   return made;
 };
+
+/** The secret of the settings, or else the one that this folder keeps. */
+export const installationSecret = ({ sessionSecret }: { sessionSecret: string | undefined }, dataDir: string): string =>
+  sessionSecret ?? keptSecret(dataDir, 'session-secret');

@@ -11,7 +11,7 @@ import { createHealth } from '#server/platform/observability/health.ts';
 import type { HttpHost } from '#server/platform/http/http.ts';
 import { createJobs } from '#server/platform/jobs/job-queue.ts';
 import { databaseTime, timeOf } from '#server/platform/jobs/jobs.store.ts';
-import { keptSecret } from '#server/platform/config/kept-file.ts';
+import { installationSecret, keptSecret } from '#server/platform/config/kept-file.ts';
 import { listen } from '#server/platform/http/listener.ts';
 import { createLog, type Log } from '#server/platform/observability/logger.ts';
 import { createMetrics } from '#server/platform/observability/metrics.ts';
@@ -54,7 +54,7 @@ export const startProgram = async (settings: Settings, build: BuildApp, given: G
     closers.push(() => listener.stop());
     const config = completeConfig(
       { ...settings, dataDir: folder.path },
-      { port: listener.port, sessionSecret: settings.sessionSecret ?? keptSecret(folder.path, 'session-secret') },
+      { port: listener.port, sessionSecret: installationSecret(settings, folder.path) },
     );
     const embedded = config.databaseUrl === undefined ? await startEmbeddedPostgres(folder.path, log) : undefined;
     if (embedded !== undefined) closers.push(embedded.stop);

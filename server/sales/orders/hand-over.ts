@@ -1,4 +1,4 @@
-// The hand-over at receipt: piece, photographs and opinions become the buyer's in the transaction that closes the order.
+// The hand-over at receipt: piece, photographs, opinions and signed records become the buyer's in the transaction that closes the order.
 import { v7 as uuidv7 } from 'uuid';
 import { namelessPerson } from '#shared/domain/people/conversation.ts';
 import { lineLength } from '#shared/records/field.ts';
@@ -9,7 +9,7 @@ import type { SaleParts } from '#server/sales/sale-parts.ts';
 import { writeSale, type Sale } from '#server/sales/sales.store.ts';
 import { cut } from '#shared/language/cut.ts';
 
-type Parts = Pick<SaleParts, 'clock' | 'jobs' | 'pieces' | 'photos' | 'writeRows'>;
+type Parts = Pick<SaleParts, 'clock' | 'jobs' | 'pieces' | 'photos' | 'signedRecords' | 'writeRows'>;
 
 /** seller: undefined if the account is gone. */
 const sourceOf = ({ id }: Sale, seller: Party | undefined): string => {
@@ -18,7 +18,7 @@ const sourceOf = ({ id }: Sale, seller: Party | undefined): string => {
 };
 
 /** Returns the piece's new id; null when the piece or the buyer's account is gone. */
-const movePiece = async (tx: Tx, { clock, pieces, photos, writeRows }: Parts, sale: Sale): Promise<string | null> => {
+const movePiece = async (tx: Tx, { clock, pieces, photos, signedRecords, writeRows }: Parts, sale: Sale): Promise<string | null> => {
   const { sellerId, buyerId, artPieceId, total, currency } = sale;
   const piece = await pieces.lockOwnPiece(tx, sellerId, artPieceId);
   const parties = await partiesOf(tx, [sellerId, buyerId]);
@@ -26,6 +26,7 @@ const movePiece = async (tx: Tx, { clock, pieces, photos, writeRows }: Parts, sa
   const newPieceId = uuidv7();
   const source = sourceOf(sale, parties.get(sellerId));
   const urls = piece.photos.map(({ url }) => url);
+  await signedRecords.passOn(tx, { pieceId: artPieceId, to: buyerId, newPieceId });
   await writeRows(tx, [
     ...(await pieces.passOn(tx, { piece, to: buyerId, newPieceId, price: total, currency, source })),
     await photos.passOn(tx, { from: sellerId, to: buyerId, pieceId: artPieceId, newPieceId, urls, now: clock() }),

@@ -12,12 +12,14 @@ import { AppError } from '#shared/contract/wire/errors.ts';
 import { imageAddress, maxImageBytes } from '#shared/contract/works/artwork-images.ts';
 import { decodedBytes, decodeGate } from './decode-gate.ts';
 import { openImage, readImageHeader } from './image-format.ts';
+import { imagePrefix } from './image-prefix.ts';
 import { mimeTypes, originalKey, type PhotoFiles } from './photo-files.ts';
 import {
   assignPhotos,
   countUnusedPhotos,
   dropReservation,
   findPhoto,
+  findStoredPhotos,
   markStored,
   reservePhoto,
   unusedPaths,
@@ -156,6 +158,15 @@ export const ownPhoto = async (sql: Sql, actor: Actor, path: string): Promise<Ph
   const photo = await findPhoto(sql, path);
   if (photo === undefined || !photo.stored || !ownsIt(actor, { userId: photo.ownerId })) throw new AppError('not_found');
   return photo;
+};
+
+/** By URL: the owner's files that have arrived. */
+export const filesOf = async (db: Db, ownerId: string, urls: readonly string[]): Promise<ReadonlyMap<string, Photo>> => {
+  const photos = await findStoredPhotos(
+    db,
+    urls.map((url) => url.slice(imagePrefix.length)),
+  );
+  return new Map(photos.filter((photo) => photo.ownerId === ownerId).map((photo) => [imagePrefix + photo.path, photo]));
 };
 
 /** Headers: never executed as a page, and cached by its owner's browser only. */

@@ -121,6 +121,7 @@ export const createSaleWorld = async (given: Given = {}) => {
       orderPicture: () => Promise.resolve(null),
       digestsOf: () => Promise.resolve([]),
     },
+    signedRecords: { passOn: () => Promise.resolve() },
     divide: given.divide ?? divide,
     mayHold: given.mayHold ?? (async () => true),
     writeRows: feed.writeRows,
