@@ -1,0 +1,132 @@
+// The command that checks a signed record in a file.
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { createServer, type Server } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { didDocument, didOf, verificationMethodOf } from '#shared/credential/did.ts';
+import { publicKeyOf } from '#shared/credential/ed25519.ts';
+import { fingerprintOf, multikeyOf } from '#shared/credential/multikey.ts';
+import { signDocument } from '#shared/credential/proof.ts';
+import { recordContext, recordName, recordStatement, recordType } from '#shared/credential/record.ts';
+import { encodeList, statusPurposes } from '#shared/credential/status-list.ts';
+import { verifyCommand } from './command.ts';
+
+const folder = mkdtempSync(join(tmpdir(), 'verso-verify-'));
+const secretKey = new Uint8Array(32).fill(3);
+const at = '2026-11-28T12:00:00Z';
+let http: Server;
+let origin: string;
+let multikey: string;
+let record: object;
+/** Places that the issuer says are withdrawn. */
+let withdrawn: number[] = [];
+
+const file = (name: string, content: unknown): string => {
+  const path = join(folder, name);
+  writeFileSync(path, typeof content === 'string' ? content : JSON.stringify(content));
+  return path;
+};
+const run = async (...args: string[]): Promise<[number, string]> => {
+  const lines: string[] = [];
+  const code = await verifyCommand(args, (line) => lines.push(line));
+  return [code, lines.join('\n')];
+};
+const page = (keys?: object) =>
+  `<!doctype html><title>x</title><script type="application/json" id="record">${JSON.stringify(record)}</script>${keys === undefined ? '' : `<script id="keys" type="application/json">${JSON.stringify(keys)}</script>`}`;
+
+beforeAll(async () => {
+  const sign = <D extends Record<string, unknown>>(document: D) =>
+    signDocument(document, { verificationMethod: verificationMethodOf(didOf(origin), multikey), secretKey }, at);
+  multikey = multikeyOf(await publicKeyOf(secretKey));
+  const answerTo = async (path: string): Promise<object | undefined> => {
+    if (path === '/.well-known/did.json') return didDocument(didOf(origin), [multikey]);
+    const statusPurpose = statusPurposes.find((purpose) => path === `/credentials/status/${purpose}-1`);
+    if (statusPurpose === undefined) return undefined;
+    return sign({
+      '@context': [recordContext[0]],
+      id: origin + path,
+      type: ['VerifiableCredential', 'BitstringStatusListCredential'],
+      issuer: didOf(origin),
+      validFrom: at,
+      credentialSubject: {
+        type: 'BitstringStatusList',
+        statusPurpose,
+        encodedList: await encodeList(statusPurpose === 'revocation' ? withdrawn : []),
+      },
+    });
+  };
+  http = createServer((request, response) => {
+    void answerTo(request.url ?? '').then((found) => response.writeHead(found === undefined ? 404 : 200).end(JSON.stringify(found ?? {})));
+  });
+  await new Promise<void>((resolve) => http.listen(0, '127.0.0.1', resolve));
+  origin = `http://127.0.0.1:${(http.address() as AddressInfo).port}`;
+  record = await sign({
+    '@context': recordContext,
+    id: 'urn:uuid:01900000-0000-7000-8000-000000000001',
+    type: recordType,
+    name: recordName,
+    description: recordStatement,
+    issuer: didOf(origin),
+    validFrom: at,
+    credentialSubject: {
+      id: 'urn:uuid:01900000-0000-7000-8000-000000000002',
+      facts: [{ item: 'title', field: 'title', value: 'Harbor\u001b[31m', assertedBy: 'owner', assertedAt: at }],
+    },
+    credentialStatus: statusPurposes.map((statusPurpose) => ({
+      type: 'BitstringStatusListEntry',
+      statusPurpose,
+      statusListIndex: '5',
+      statusListCredential: `${origin}/credentials/status/${statusPurpose}-1`,
+    })),
+  });
+});
+afterAll(() => {
+  http.close();
+  rmSync(folder, { recursive: true });
+});
+
+it('[D52] says that a record holds, by whose key, and what it says, with the keys of its issuer’s address', async () => {
+  const [code, text] = await run(file('record.json', record));
+  expect(code).toBe(0);
+  expect(text).toContain('UNCHANGED since it was signed, and neither withdrawn nor superseded.');
+  expect(text).toContain(`Key: ${await fingerprintOf(multikey)}`);
+  expect(text).toContain('1 facts');
+  expect(text).not.toContain('\u001b');
+});
+
+it('[D52] reads a page as well, and takes keys from a file or an address', async () => {
+  const keys = file('did.json', didDocument(didOf(origin), [multikey]));
+  expect((await run(file('record.html', page())))[0]).toBe(0);
+  expect((await run(file('record.html', page()), '--keys', keys))[0]).toBe(0);
+  expect((await run('--keys', `${origin}/.well-known/did.json`, file('record.html', page())))[0]).toBe(0);
+});
+
+it('[D52] fails for a changed byte, for another key, for what is no record, and for a file that is not there', async () => {
+  const changed = file('changed.json', JSON.stringify(record).replace('Harbor', 'Harbor at dusk'));
+  expect(await run(changed)).toMatchObject([1, expect.stringContaining('BROKEN: it was changed')]);
+  const other = file('other.json', didDocument(didOf(origin), []));
+  expect(await run(file('record.json', record), '--keys', other)).toMatchObject([1, expect.stringContaining('UNKNOWN KEY')]);
+  expect(await run(file('empty.json', { issuer: didOf(origin) }))).toMatchObject([1, expect.stringContaining('no signed record')]);
+  expect(await run(file('page.html', '<p>nothing</p>'))).toMatchObject([1, expect.any(String)]);
+  expect((await run(join(folder, 'missing.json')))[0]).toBe(1);
+  expect((await run())[0]).toBe(2);
+});
+
+it('[D52] says that a record was withdrawn', async () => {
+  withdrawn = [5];
+  expect(await run(file('record.json', record))).toMatchObject([1, expect.stringContaining('WITHDRAWN')]);
+  withdrawn = [];
+});
+
+it('[D52] holds when the issuer is gone: with its keys from elsewhere, or those of the page, of which it says so', async () => {
+  const keys = didDocument(didOf(origin), [multikey]);
+  await new Promise((resolve) => http.close(resolve));
+  expect(await run(file('record.json', record), '--keys', file('did.json', keys))).toMatchObject([
+    0,
+    expect.stringContaining('is not known'),
+  ]);
+  expect(await run(file('record.html', page(keys)))).toMatchObject([0, expect.stringContaining('from the file itself')]);
+  expect(await run(file('record.json', record))).toMatchObject([1, expect.stringContaining('--keys')]);
+});
