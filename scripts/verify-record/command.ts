@@ -5,6 +5,7 @@ import { checkRecord, type RecordCheck } from '#shared/credential/check-record.t
 import { didAddress, keysIn, type PublicKey } from '#shared/credential/did.ts';
 import { fingerprintOf } from '#shared/credential/multikey.ts';
 import type { ObjectRecord } from '#shared/credential/record.ts';
+import { countOf } from '#shared/domain/page/format.ts';
 
 const usage = `Usage: npm run verify-record -- FILE [--keys FILE_OR_URL]
 
@@ -86,12 +87,12 @@ const about = ({
   return [
     `Work: ${plain(String(title))}`,
     `Signed by ${plain(issuer)} on ${plain(validFrom)}`,
-    `Says: ${facts.length} facts, ${photographs.length} photographs, ${opinions.length} opinions, ${events.length} events. Not that they are true.`,
+    `Says ${countOf(facts.length, 'fact')}, ${countOf(photographs.length, 'photograph')}, ${countOf(opinions.length, 'opinion')}, ${countOf(events.length, 'event')}; not that they are true.`,
   ];
 };
 
 /** Returns the exit code. */
-export const verifyCommand = async (given: readonly string[], print: (line: string) => void): Promise<number> => {
+export const verifyCommand = async (given: readonly string[], print: (text: string) => void): Promise<number> => {
   const rest = [...given];
   const at = rest.indexOf('--keys');
   const keysAt = at < 0 ? undefined : rest.splice(at, 2)[1];
@@ -107,12 +108,10 @@ export const verifyCommand = async (given: readonly string[], print: (line: stri
     const { keys, from } = await keysFor(text, issuer, keysAt);
     const statusLists = await listsFor(record ?? {}, issuer);
     const check = await checkRecord(record, { keys, statusLists });
-    print((said[check.result] as (check: RecordCheck) => string)(check));
-    if ('record' in check) for (const line of about(check.record)) print(line);
-    if ('key' in check) {
-      print(`Key: ${await fingerprintOf(check.key.publicKeyMultibase)}`);
-      print(`Keys from ${from}`);
-    }
+    const lines = [(said[check.result] as (check: RecordCheck) => string)(check)];
+    if ('record' in check) lines.push(...about(check.record));
+    if ('key' in check) lines.push(`Key: ${await fingerprintOf(check.key.publicKeyMultibase)}`, `Keys from ${from}`);
+    print(lines.join('\n'));
     return check.result === 'ok' ? 0 : 1;
   } catch (error) {
     print(messageOf(error));

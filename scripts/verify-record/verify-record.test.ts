@@ -92,7 +92,7 @@ it('[D52] says that a record holds, by whose key, and what it says, with the key
   expect(code).toBe(0);
   expect(text).toContain('UNCHANGED since it was signed, and neither withdrawn nor superseded.');
   expect(text).toContain(`Key: ${await fingerprintOf(multikey)}`);
-  expect(text).toContain('1 facts');
+  expect(text).toContain('Says 1 fact, 0 photographs');
   expect(text).not.toContain('\u001b');
 });
 
