@@ -67,6 +67,7 @@ const rooms = {
     'lines',
     'drafts',
     'paper',
+    'signed',
     'change',
     'groups',
     'moves',

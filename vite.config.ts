@@ -7,6 +7,7 @@ import { VitePWA, type ManifestOptions } from 'vite-plugin-pwa';
 import { compiledMessages } from './scripts/build/compiled-messages.mjs';
 import { plannedChunks } from './scripts/build/chunks.mjs';
 import { fetchPageFiles } from './scripts/build/page-files.mjs';
+import { recordPage } from './scripts/build/record-page.mjs';
 import { shareField, sharePath } from './shared/domain/page/share-target.ts';
 
 const manifest: Partial<ManifestOptions> = {
@@ -138,6 +139,7 @@ export default defineConfig({
     react(),
     tailwindcss(),
     fetchPageFiles(import.meta.dirname),
+    recordPage(import.meta.dirname),
     VitePWA({
       strategies: 'injectManifest',
       srcDir: 'client/app',

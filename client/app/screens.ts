@@ -17,6 +17,7 @@ const loads: Record<ScreenPath, () => Promise<Module>> = {
   '/what-a-scan-tells': () => import('#client/features/scan/what-a-scan-tells-screen.tsx'),
   '/contact': () => import('#client/features/site/contact-screen.tsx'),
   '/what-leaves': () => import('#client/features/site/what-leaves-screen.tsx'),
+  '/verify': () => import('#client/features/site/verify-screen.tsx'),
   '/privacy': () => import('#client/features/site/legal-screen.tsx'),
   '/terms': () => import('#client/features/site/legal-screen.tsx'),
   '/market': () => import('#client/features/market/market-screen.tsx'),

@@ -12,7 +12,7 @@ import type { Issuer } from './issuer.ts';
 import type { SignedRecords } from './signed-records.ts';
 import type { States } from './states.ts';
 
-/** As long as a list of states may be kept by whoever verifies, where it says nothing else. Seconds. */
+/** Seconds. A withdrawal is seen that much later. */
 const keptFor = 300;
 const open = (headers: Headers): void => {
   for (const [name, value] of openToAll) headers.set(name, value);
@@ -26,9 +26,9 @@ export const credentialRoutes = (host: Pick<HttpHost, 'mount'>, { records, issue
   host.mount(withdrawSignedRecord, ({ caller, params }) => records.withdraw(caller, params.recordId));
   host.mount(readDidDocument, async ({ answer: { headers } }) => {
     open(headers);
-    const document = await issuer.document();
-    headers.set('cache-control', `public, max-age=${keptFor}`);
-    return document;
+    // A record may be signed with a new key at any moment, and is checked at once.
+    headers.set('cache-control', 'no-cache');
+    return issuer.document();
   });
   host.mount(readStatusList, async ({ params, answer: { headers } }) => {
     open(headers);

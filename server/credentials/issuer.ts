@@ -15,7 +15,11 @@ export const createIssuer = ({ origin, clock, keys }: { origin: string; clock: C
     did,
     momentOf,
     activeKey: async (): Promise<string> => (await keys.active()).multikey,
-    document: async () => didDocument(did, await keys.all()),
+    document: async () => {
+      // Made before it is asked for: a document without a key would be kept by whoever reads it.
+      await keys.active();
+      return didDocument(did, await keys.all());
+    },
     sign: async <D extends JsonObject>(document: D): Promise<D & { proof: Proof }> => {
       const { multikey, secretKey } = await keys.active();
       return signDocument(document, { verificationMethod: verificationMethodOf(did, multikey), secretKey }, momentOf(clock()));

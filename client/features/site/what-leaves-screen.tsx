@@ -47,6 +47,12 @@ const ways = [
     text: t('PDF files are made on this device and stay here until you share them. Each says before it is made what goes into it.'),
   },
   {
+    name: t('Signed records'),
+    text: t(
+      'Only where you have a record signed: what describes the work, and what you tick, leaves with the file that you give away. The server publishes nothing of it but whether it was withdrawn, by a number.',
+    ),
+  },
+  {
     name: t('Search engines'),
     text: t(
       'They see the public page of a listed work: title, artist, pictures, description and price. Private and shared works are not for them.',

@@ -20,6 +20,7 @@ const descriptions: Record<ScreenPath, string> = {
     'Five real results: a painting, a print, a screenshot, a picture from a generator, a copy from a chat, and what they cannot tell.',
   '/contact': 'Write to the people behind Verso.',
   '/what-leaves': 'What Verso sends from your device, to whom, and who sees each field of a work.',
+  '/verify': 'Check whether a signed record of a work of art is as it was signed.',
   '/privacy': 'Which data Verso keeps, where it lies, and what you can do about it.',
   '/terms': 'The terms under which Verso may be used.',
   '/market': 'Works of art offered by their collectors, each with the opinion on its photograph.',

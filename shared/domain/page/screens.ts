@@ -21,6 +21,7 @@ const declared = {
   '/what-a-scan-tells': { access: 'public', title: t('What a scan tells you') },
   '/contact': { access: 'public', title: t('Contact') },
   '/what-leaves': { access: 'public', title: t('What leaves this device') },
+  '/verify': { access: 'public', title: t('Check a signed record') },
   '/privacy': { access: 'public', title: t('Privacy Policy') },
   '/terms': { access: 'public', title: t('Terms of Service') },
   '/market': { access: 'public', title: t('Marketplace'), offline: t('You are offline. Buying needs a connection.') },

@@ -76,6 +76,11 @@ const storedFile = once(async () => {
   return path;
 });
 const piece = () => owner.add({ title: 'Private pears' });
+const signedRecord = async (): Promise<string> => {
+  const recordId = uuidv7();
+  await owner.person.ask(`/api/pieces/${await piece()}/signed-records`, { body: { recordId } });
+  return recordId;
+};
 const offered = async (): Promise<{ pieceId: string; listingId: string }> => {
   const pieceId = await owner.add({ title: 'Pears' });
   return { pieceId, listingId: (await owner.list(pieceId, 1200)).id };
@@ -294,6 +299,26 @@ const rows: Record<string, Row> = {
     know: ['owner'],
   },
   'market.readShare': { thing: once(piece), ask: get((id) => `/api/pieces/${id}/share`), may: ['owner'] },
+  'credentials.issue': {
+    thing: piece,
+    ask: (id) => ({ path: `/api/pieces/${id}/signed-records`, body: { recordId: uuidv7() } }),
+    may: ['owner'],
+  },
+  'credentials.issued': { thing: piece, ask: (id) => ({ path: `/api/pieces/${id}/signed-records` }), may: ['owner'] },
+  'credentials.withdraw': {
+    thing: signedRecord,
+    ask: (id) => ({ method: 'POST', path: `/api/signed-records/${id}/withdraw` }),
+    may: ['owner'],
+  },
+  'credentials.statusList': {
+    thing: once(async () => {
+      await signedRecord();
+      return 'revocation-1';
+    }),
+    ask: (id) => ({ path: `/credentials/status/${id}` }),
+    may: everybody,
+    missing: 'revocation-999',
+  },
   'market.share': { thing: piece, ask: send((id) => `/api/pieces/${id}/share`), may: ['owner'] },
   'market.revokeShare': { thing: piece, ask: send((id) => `/api/pieces/${id}/share`, undefined, 'DELETE'), may: ['owner'] },
   'sales.purchasable': { thing: once(listing), ask: get((id) => `/api/listings/${id}/purchase`), may: everybody },

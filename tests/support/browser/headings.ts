@@ -10,6 +10,7 @@ export const headings: Readonly<Record<ScreenPath, string>> = {
   '/what-a-scan-tells': 'What a scan tells you',
   '/contact': 'Get in Touch',
   '/what-leaves': 'What leaves this device',
+  '/verify': 'Check a signed record',
   '/privacy': 'Privacy Policy',
   '/terms': 'Terms of Service',
   '/market': 'Art Marketplace',

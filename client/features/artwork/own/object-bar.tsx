@@ -1,4 +1,5 @@
 // The bar of an own piece, below the header: back, the parts of the page, and what can be done with the work.
+import BadgeCheck from 'lucide-react/icons/badge-check';
 import ChevronDown from 'lucide-react/icons/chevron-down';
 import ChevronUp from 'lucide-react/icons/chevron-up';
 import Ellipsis from 'lucide-react/icons/ellipsis';
@@ -26,6 +27,7 @@ import { t } from '#shared/language/t.ts';
 
 const ShareDialog = lazyDialog(async () => (await import('../share-dialog.tsx')).ShareDialog);
 const LabelsDialog = lazyDialog(async () => (await import('#client/work/paper/labels/labels-dialog.tsx')).LabelsDialog);
+const SignedRecordDialog = lazyDialog(async () => (await import('#client/work/signed/signed-record-dialog.tsx')).SignedRecordDialog);
 const DeleteDialog = lazyDialog(async () => (await import('#client/work/change/delete-dialog.tsx')).DeleteDialog);
 const ObjectIdDialog = lazyDialog(async () => (await import('#client/work/paper/sheets/object-id-dialog.tsx')).ObjectIdDialog);
 const MissingDialog = lazyDialog(async () => (await import('#client/work/paper/sheets/object-id-dialog.tsx')).MissingDialog);
@@ -127,7 +129,7 @@ const Neighbor = ({ id, part, label, keys, children }: NeighborProps) =>
 
 const Acts = ({ piece }: { piece: PieceRow }) => {
   const commands = usePieceCommands();
-  const [open, setOpen] = useState<'share' | 'object-id' | 'missing' | 'catalog-page' | 'label' | 'delete' | null>(null);
+  const [open, setOpen] = useState<'share' | 'object-id' | 'missing' | 'catalog-page' | 'label' | 'signed' | 'delete' | null>(null);
   const close = () => setOpen(null);
   return (
     <div className="flex shrink-0 items-center gap-1">
@@ -161,6 +163,9 @@ const Acts = ({ piece }: { piece: PieceRow }) => {
         <MenuItem icon={<QrCode size={18} />} onSelect={() => setOpen('label')}>
           {t('Label')}
         </MenuItem>
+        <MenuItem icon={<BadgeCheck size={18} />} onSelect={() => setOpen('signed')}>
+          {t('Signed record')}
+        </MenuItem>
         <MenuItem icon={<Trash2 size={18} />} onSelect={() => setOpen('delete')}>
           {t('Delete')}
         </MenuItem>
@@ -170,6 +175,7 @@ const Acts = ({ piece }: { piece: PieceRow }) => {
       {open === 'object-id' && <ObjectIdDialog piece={piece} onClose={close} />}
       {open === 'catalog-page' && <CatalogPageDialog ids={[piece.id]} workTitle={piece.title} onClose={close} />}
       {open === 'label' && <LabelsDialog what="works" ids={[piece.id]} onClose={close} />}
+      {open === 'signed' && <SignedRecordDialog piece={piece} onClose={close} />}
       {open === 'delete' && commands !== null && <DeleteDialog piece={piece} commands={commands} onClose={close} />}
     </div>
   );

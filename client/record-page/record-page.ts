@@ -1,0 +1,84 @@
+// The script of a signed record's own file: checks record and photographs, and shows what they say. It runs wherever the file is opened,
+// without anything else, so everything that is in the file is shown as text.
+import { checkFile, type CheckedPhotograph, type FileCheck } from '#shared/credential/check-file.ts';
+import { fingerprintOf } from '#shared/credential/multikey.ts';
+import { valueIn, type FilePhotograph } from '#shared/credential/record-file.ts';
+import type { ObjectRecord } from '#shared/credential/record.ts';
+import { eventLines, factLines, opinionLines, photographWords, resultWords, type Line } from '#shared/credential/record-words.ts';
+
+const textOf = (id: string): string => document.getElementById(id)?.textContent ?? '';
+
+const element = (name: string, text = '', className = ''): HTMLElement => {
+  const made = document.createElement(name);
+  made.textContent = text;
+  if (className !== '') made.className = className;
+  return made;
+};
+
+const listOf = (title: string, lines: readonly Line[]): HTMLElement[] => {
+  if (lines.length === 0) return [];
+  const list = element('dl');
+  for (const { label, text, by } of lines) list.append(element('dt', label), element('dd', text), element('dd', by, 'by'));
+  return [element('h2', title), list];
+};
+
+const figureOf = (photograph: CheckedPhotograph): HTMLElement => {
+  const figure = element('figure', '', photograph.kind === null ? 'bad' : '');
+  const image = document.createElement('img');
+  image.src = `data:${photograph.type};base64,${photograph.base64}`;
+  image.alt = '';
+  figure.append(image, element('figcaption', photographWords(photograph)));
+  return figure;
+};
+
+const contentOf = (record: ObjectRecord): HTMLElement[] => {
+  const { facts, opinions = [], events = [] } = record.credentialSubject;
+  return [
+    ...listOf('What it is recorded as', factLines(facts)),
+    ...listOf('Provenance', eventLines(events)),
+    ...listOf('Opinions', opinionLines(opinions)),
+    element('p', record.description, 'note'),
+  ];
+};
+
+const show = async (file: FileCheck, given: unknown): Promise<void> => {
+  const { tone, title, text } = resultWords(file);
+  const banner = element('section', '', `result ${tone}`);
+  banner.setAttribute('role', 'status');
+  banner.append(element('h2', title), element('p', text));
+  if ('key' in file.check)
+    banner.append(
+      element(
+        'p',
+        `Key of ${file.check.key.controller.replace('did:web:', '')}: ${await fingerprintOf(file.check.key.publicKeyMultibase)}`,
+        'key',
+      ),
+    );
+  const figures = element('div', '', 'photographs');
+  figures.append(...file.photographs.map(figureOf));
+  const name = (given as Partial<ObjectRecord> | undefined)?.name ?? 'Signed record';
+  const shown = file.check.result === 'broken' || given === undefined ? [] : contentOf(given as ObjectRecord);
+  document.body.replaceChildren();
+  const main = element('main');
+  main.append(element('h1', name, 'kind'), banner, figures, ...shown);
+  document.body.append(main);
+};
+
+const start = async (): Promise<void> => {
+  const photographs = [...document.querySelectorAll('img')].map(({ src }): FilePhotograph => {
+    const [, type = '', base64 = ''] = /^data:(image\/[a-z]+);base64,(.*)$/s.exec(src) ?? [];
+    return { type, base64 };
+  });
+  const [record, keys] = [valueIn(textOf('record')), valueIn(textOf('keys'))];
+  const ask = async (address: string): Promise<unknown> => {
+    const answer = await fetch(address, { signal: AbortSignal.timeout(8_000), credentials: 'omit' });
+    if (!answer.ok) throw new Error(String(answer.status));
+    return answer.json();
+  };
+  const offline = (): Promise<never> => Promise.reject(new Error('not asked'));
+  // At once what the file alone tells, then what its issuer says.
+  await show(await checkFile({ record, keys, photographs }, offline), record);
+  await show(await checkFile({ record, keys, photographs }, ask), record);
+};
+
+void start();
