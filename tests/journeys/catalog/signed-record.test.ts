@@ -122,5 +122,6 @@ describe('a signed record', () => {
     await dialog.getByText('Withdraw it for good?').waitFor();
     await dialog.getByRole('button', { name: 'Withdraw', exact: true }).click();
     await dialog.getByText('Withdrawn', { exact: true }).waitFor();
+    expect(await dialog.getByRole('button', { name: /^Withdraw the record of/ }).count()).toBe(0);
   });
 });
