@@ -65,8 +65,9 @@ const show = async (file: FileCheck, given: unknown): Promise<void> => {
 };
 
 const start = async (): Promise<void> => {
-  const photographs = [...document.querySelectorAll('img')].map(({ src }): FilePhotograph => {
-    const [, type = '', base64 = ''] = /^data:(image\/[a-z]+);base64,(.*)$/s.exec(src) ?? [];
+  const photographs = [...document.querySelectorAll('img')].map((image): FilePhotograph => {
+    // As it is written: an address is read without its line breaks.
+    const [, type = '', base64 = ''] = /^data:(image\/[a-z]+);base64,(.*)$/s.exec(image.getAttribute('src') ?? '') ?? [];
     return { type, base64 };
   });
   const [record, keys] = [valueIn(textOf('record')), valueIn(textOf('keys'))];

@@ -4,15 +4,13 @@ import { digestMultibase } from '#shared/credential/canonical.ts';
 import { recordFileOf, type FilePhotograph } from '#shared/credential/record-file.ts';
 import { photographsOf } from '#shared/sync/merge/photo-merge.ts';
 import { toBase64 } from '#shared/sync/wire/base64.ts';
+import { sha256Hex } from '#client/data/api/content-digest.ts';
 import { openOriginal } from '#client/data/pictures/original.ts';
 import type { PieceRow } from '#client/data/db/database.ts';
 import type { UserData } from '#client/data/sync/sync.ts';
 
 /** missing: photographs that this device neither has nor could fetch, or that were replaced since. */
 export type MadeRecordFile = { file: Blob; missing: number };
-
-const hexOf = async (bytes: ArrayBuffer): Promise<string> =>
-  Array.from(new Uint8Array(await crypto.subtle.digest('SHA-256', bytes)), (byte) => byte.toString(16).padStart(2, '0')).join('');
 
 /** moved: is told the share that is done. */
 export const makeRecordFile = async (
@@ -33,7 +31,8 @@ export const makeRecordFile = async (
     moved((at + 1) / (urls.length + 1));
     if (blob === null) continue;
     const bytes = await blob.arrayBuffer();
-    if (wanted.delete(digestMultibase(await hexOf(bytes)))) photographs.push({ type: blob.type, base64: toBase64(new Uint8Array(bytes)) });
+    if (wanted.delete(digestMultibase(await sha256Hex(bytes))))
+      photographs.push({ type: blob.type, base64: toBase64(new Uint8Array(bytes)) });
   }
   const text = recordFileOf(page, { record: credential, keys, photographs });
   return { file: new Blob([text], { type: 'text/html' }), missing: total - photographs.length };
