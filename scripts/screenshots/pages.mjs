@@ -34,6 +34,7 @@ export const shotsOf = (found) => [
   shot('/pricing', 'free', 'free', '/pricing'),
   shot('/contact', 'visitor', null, '/contact'),
   shot('/what-leaves', 'visitor', null, '/what-leaves'),
+  shot('/verify', 'visitor', null, '/verify'),
   shot('/privacy', 'visitor', null, '/privacy'),
   shot('/terms', 'visitor', null, '/terms'),
   shot('/market', 'visitor', null, '/market'),
