@@ -2,7 +2,7 @@
 import { readFile } from 'node:fs/promises';
 import { messageOf } from '#shared/contract/wire/errors.ts';
 import { checkRecord, type RecordCheck } from '#shared/credential/check-record.ts';
-import { didAddress, keysIn, type PublicKey } from '#shared/credential/did.ts';
+import { didAddress, isOfIssuer, keysIn, type PublicKey } from '#shared/credential/did.ts';
 import { fingerprintOf } from '#shared/credential/multikey.ts';
 import type { ObjectRecord } from '#shared/credential/record.ts';
 import { countOf } from '#shared/domain/page/format.ts';
@@ -52,12 +52,10 @@ const keysFor = async (text: string, issuer: string, given: string | undefined):
   }
 };
 
-/** Only from where the keys of the issuer are: a record could name any address. */
 const listsFor = async (record: unknown, issuer: string): Promise<unknown[]> => {
-  const origin = didAddress(issuer)?.replace(/(^https?:\/\/[^/]+\/).*/, '$1');
   const entries = ((record as { credentialStatus?: unknown }).credentialStatus ?? []) as readonly unknown[];
   const addresses = (Array.isArray(entries) ? entries : []).map((entry) => textAt(entry, 'statusListCredential'));
-  const own = [...new Set(addresses)].filter((address) => origin !== undefined && address.startsWith(origin));
+  const own = [...new Set(addresses)].filter((address) => isOfIssuer(address, issuer));
   return (await Promise.all(own.map((address) => fetchJson(address).catch(() => undefined)))).filter((list) => list !== undefined);
 };
 

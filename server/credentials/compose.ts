@@ -32,7 +32,7 @@ export const factsOf = (piece: StoredPiece, assertedAt: string): Fact[] =>
 /** sha256: hexadecimal, of the file as it was uploaded. */
 export type KnownFile = { sha256: string; width: number; height: number };
 
-/** Without those whose files have not arrived. */
+/** Photographs that are still being uploaded are left out. */
 export const recordedPhotographs = (piece: StoredPiece, files: ReadonlyMap<string, KnownFile>): RecordedPhotograph[] =>
   photographsOf(piece).flatMap(({ url, kind }) => {
     const file = files.get(url);

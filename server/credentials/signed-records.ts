@@ -183,7 +183,7 @@ export const createSignedRecords = (parts: SignedRecordParts) => {
       return answerOf({ ...found, withdrawnAt: found.withdrawnAt ?? now });
     },
 
-    /** In the hand-over of a sold work, whose piece is locked: its records are superseded, and its buyer gets one from a job. */
+    /** For the transaction of a hand-over, with the piece locked: marks its records as superseded and enqueues the job that issues the buyer's. */
     passOn: async (tx: Tx, { pieceId, to, newPieceId }: { pieceId: string; to: string; newPieceId: string }): Promise<void> => {
       const current = await currentRecordsOf(tx, pieceId);
       const [newest] = current;

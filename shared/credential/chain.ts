@@ -3,7 +3,7 @@ import { digestOf } from './canonical.ts';
 
 type Linked = { previous?: string | undefined };
 
-/** Behind `before`, which stay as they are; previous: digest of the event before, missing in the first one. */
+/** Appends `added` to the chain `before`: each event gets the digest of the one before it as `previous`; the first event has none. */
 export const linkEvents = async <E extends Linked>(before: readonly E[], added: readonly E[]): Promise<E[]> => {
   const chain = [...before];
   for (const event of added) {

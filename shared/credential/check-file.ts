@@ -1,7 +1,7 @@
 // Whether a signed record and the photographs beside it are as they were signed.
 import { checkRecord, type RecordCheck } from './check-record.ts';
 import { digestMultibase } from './canonical.ts';
-import { didAddress, keysIn } from './did.ts';
+import { didAddress, isOfIssuer, keysIn } from './did.ts';
 import { fromBase64, toBase64 } from '#shared/sync/wire/base64.ts';
 import { toHex } from './multibase.ts';
 import { sha256 } from './platform.ts';
@@ -46,9 +46,7 @@ export const checkFile = async (
   const document = address === null ? null : await ask(address).catch(() => null);
   const check = await (async () => {
     if (address === null || document === null) return alone;
-    // Only from where the keys of the issuer are: a record could name any address.
-    const place = address.slice(0, address.indexOf('/', 'https://'.length) + 1);
-    const lists = credentialStatus.map(({ statusListCredential }) => statusListCredential).filter((list) => list.startsWith(place));
+    const lists = credentialStatus.map(({ statusListCredential }) => statusListCredential).filter((list) => isOfIssuer(list, issuer));
     const statusLists = await Promise.all(lists.map((list) => ask(list).catch(() => null)));
     return checkRecord(record, { keys: keysIn(document), statusLists: statusLists.filter((list) => list !== null) });
   })();

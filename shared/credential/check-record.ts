@@ -17,7 +17,7 @@ export type RecordCheck =
   /** event: its position in the chain; it does not follow from the one before. */
   | { result: 'broken'; part: 'chain'; event: number }
   | { result: 'broken'; part: 'proof'; key: PublicKey }
-  /** None of the keys that were given; it may be right. */
+  /** The key that it names is not among those given, so its signature was not checked. */
   | { result: 'unknown-key'; verificationMethod: string };
 
 const keyOf = ({ issuer, proof }: Pick<ObjectRecord, 'issuer' | 'proof'>, keys: readonly PublicKey[]): PublicKey | undefined =>

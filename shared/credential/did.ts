@@ -15,6 +15,12 @@ export const didAddress = (did: string): string | null => {
   return `${scheme}://${host}/.well-known/did.json`;
 };
 
+/** Whether the address is where the document of the issuer is. A record could name any: only these are asked for lists of states. */
+export const isOfIssuer = (address: string, did: string): boolean => {
+  const own = didAddress(did);
+  return own !== null && address.startsWith(own.replace('.well-known/did.json', ''));
+};
+
 export const verificationMethodOf = (did: string, multikey: string): string => `${did}#${multikey}`;
 
 const keyShape = z.looseObject({ id: z.string(), type: z.literal('Multikey'), controller: z.string(), publicKeyMultibase: z.string() });

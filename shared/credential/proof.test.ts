@@ -37,7 +37,7 @@ const signed = {
 const key = publicKeyIn(publicKeyMultibase) ?? new Uint8Array();
 const verifies = (document: Readonly<Record<string, unknown>>) => verifyDocument(document, key);
 
-/** A browser whose WebCrypto knows digests and no Ed25519. */
+/** A browser whose WebCrypto has digests but no Ed25519. */
 const withoutEd25519 = (): void => {
   const { subtle } = (
     globalThis as unknown as { crypto: { subtle: { digest: (name: string, bytes: Uint8Array) => Promise<ArrayBuffer> } } }

@@ -1,4 +1,5 @@
 // The people and firms of a collection, and the works whose records name them.
+import { textOfRecord } from '#client/work/record/field-words.ts';
 import { useState } from 'react';
 import { choiceLabels } from '#shared/records/piece-labels.ts';
 import type { RecordRow } from '#client/data/db/database.ts';
@@ -14,8 +15,6 @@ import { ContactMentions } from './contact-mentions.tsx';
 import { isFound } from './is-found.data.ts';
 import { RecordDialog } from './lazy-record-dialog.ts';
 import { t } from '#shared/language/t.ts';
-
-const textOf = ({ fields }: RecordRow, name: string): string => (typeof fields[name] === 'string' ? fields[name] : '');
 
 export const Contacts = () => {
   const records = useCollectionRecords('contact');
@@ -68,8 +67,10 @@ const isWebAddress = (text: string): boolean => /^https?:\/\/\S+$/i.test(text);
 
 const Contact = ({ record, onEdit }: { record: RecordRow; onEdit: () => void }) => {
   const name = nameOf(record);
-  const [email, phone, website] = [textOf(record, 'email'), textOf(record, 'phone'), textOf(record, 'website')];
-  const beside = [choiceLabels[textOf(record, 'what')] ?? '', textOf(record, 'organization')].filter((words) => words !== '').join(' · ');
+  const [email, phone, website] = [textOfRecord(record, 'email'), textOfRecord(record, 'phone'), textOfRecord(record, 'website')];
+  const beside = [choiceLabels[textOfRecord(record, 'what')] ?? '', textOfRecord(record, 'organization')]
+    .filter((words) => words !== '')
+    .join(' · ');
   return (
     <Stack gap={1}>
       <div className="flex items-start gap-3">
@@ -99,7 +100,7 @@ const Contact = ({ record, onEdit }: { record: RecordRow; onEdit: () => void }) 
             <span>{website}</span>
           ))}
       </p>
-      {[textOf(record, 'address'), textOf(record, 'note')].map(
+      {[textOfRecord(record, 'address'), textOfRecord(record, 'note')].map(
         (words) =>
           words !== '' && (
             <Note key={words} className="wrap-anywhere whitespace-pre-line">

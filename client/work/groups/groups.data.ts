@@ -1,4 +1,5 @@
 // The collections that a person makes of their works (groups), and the commands that change them.
+import { textOfRecord } from '#client/work/record/field-words.ts';
 import { useMemo, useSyncExternalStore } from 'react';
 import { v7 as uuidv7 } from 'uuid';
 import { treeOf, type Tree, type TreeNode } from '#shared/domain/collection/tree.ts';
@@ -17,14 +18,13 @@ export { tagKey, type Memberships, type Tag } from '#client/data/search/membersh
 export type Group = TreeNode & { place: string | null; note: string };
 export type Groups = { all: readonly Group[]; tree: Tree<Group>; byId: ReadonlyMap<string, Group> };
 
-const textOf = ({ fields }: RecordRow, name: string): string => (typeof fields[name] === 'string' ? fields[name] : '');
-const textOrNull = (record: RecordRow, name: string): string | null => textOf(record, name) || null;
+const textOrNull = (record: RecordRow, name: string): string | null => textOfRecord(record, name) || null;
 
 const groupOf = (record: RecordRow): Group => ({
   ...nodeOf(record),
   name: nameOf(record).trim() || t('Untitled collection'),
   place: textOrNull(record, 'place'),
-  note: textOf(record, 'note'),
+  note: textOfRecord(record, 'note'),
 });
 
 const groupsOf = (records: readonly RecordRow[]): Groups => {

@@ -13,7 +13,7 @@ export type DescribedWork = Pick<
 export const mediumOf = ({ medium }: Pick<PieceRow, 'medium'>): string =>
   medium !== null && isMedium(medium) ? mediumLabel(medium) : (medium ?? '');
 
-/** Materials may be a paragraph. */
+/** Characters; longer materials, such as a paragraph, give way to the medium. */
 const longestMaterials = 120;
 const madeOf = (work: DescribedWork): string => {
   const materials = work.materials?.split('\n')[0] ?? '';

@@ -8,7 +8,14 @@ import { whenWords } from '#shared/domain/provenance/when-words.ts';
 import type { Field } from '#shared/records/field.ts';
 import { isFileRef } from '#shared/records/file-ref.ts';
 import { choiceLabels } from '#shared/records/piece-labels.ts';
+import type { RecordRow } from '#client/data/db/database.ts';
 import { t } from '#shared/language/t.ts';
+
+/** Empty for a field without a text. */
+export const textOfRecord = ({ fields }: Pick<RecordRow, 'fields'>, name: string): string => {
+  const value = fields[name];
+  return typeof value === 'string' ? value : '';
+};
 
 /** The time is local, so that a date does not shift by time zone. */
 const dayOf = (day: string): string => formatLongDate(`${day}T00:00:00`);

@@ -109,7 +109,7 @@ const RecordRow = ({ piece, record, keys, onWithdraw }: RecordRowProps) => {
       const { file, missing } = await makeRecordFile(data, piece, record, keys, { moved, signal: running.current.signal }).finally(() =>
         setPercent(null),
       );
-      saveFile(file, `${t('Signed record')}, ${piece.title.replaceAll(/[/\\:*?"<>|]/g, '-')}.html`);
+      saveFile(file, `${t('Signed record')}, ${piece.title}.html`);
       if (missing > 0)
         toast({
           title: t('Saved without {count, plural, one {# photograph} other {# photographs}}', { count: missing }),

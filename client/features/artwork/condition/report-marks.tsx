@@ -42,35 +42,19 @@ export const ReportMarks = ({ piece, report, reports, wordsOf }: ReportMarksProp
         </div>
       )}
       <div className="-ms-3 flex flex-wrap gap-x-2">
-        <Button
-          size="small"
-          variant="quiet"
-          aria-haspopup="dialog"
-          aria-label={t('Marks on the picture: {report}', { report: words })}
-          onClick={() => setOpen('marks')}
-        >
-          {t('Marks on the picture')}
-        </Button>
+        <ActButton
+          label={t('Marks on the picture')}
+          name={t('Marks on the picture: {report}', { report: words })}
+          onPress={() => setOpen('marks')}
+        />
         {reports.length > 1 && (
-          <Button
-            size="small"
-            variant="quiet"
-            aria-haspopup="dialog"
-            aria-label={t('Before and after: {report}', { report: words })}
-            onClick={() => setOpen('compare')}
-          >
-            {t('Before and after')}
-          </Button>
+          <ActButton
+            label={t('Before and after')}
+            name={t('Before and after: {report}', { report: words })}
+            onPress={() => setOpen('compare')}
+          />
         )}
-        <Button
-          size="small"
-          variant="quiet"
-          aria-haspopup="dialog"
-          aria-label={t('Report as PDF: {report}', { report: words })}
-          onClick={() => setOpen('print')}
-        >
-          {t('Report as PDF')}
-        </Button>
+        <ActButton label={t('Report as PDF')} name={t('Report as PDF: {report}', { report: words })} onPress={() => setOpen('print')} />
       </div>
       {open === 'print' && <ReportDialog piece={piece} report={report} onClose={() => setOpen(null)} />}
       {open === 'marks' && <MarksDialog piece={piece} report={report} title={words} onClose={() => setOpen(null)} />}
@@ -80,3 +64,10 @@ export const ReportMarks = ({ piece, report, reports, wordsOf }: ReportMarksProp
     </Stack>
   );
 };
+
+/** name: the label with the report that it is about, for a screen reader. */
+const ActButton = ({ label, name, onPress }: { label: string; name: string; onPress: () => void }) => (
+  <Button size="small" variant="quiet" aria-haspopup="dialog" aria-label={name} onClick={onPress}>
+    {label}
+  </Button>
+);

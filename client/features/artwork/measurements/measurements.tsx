@@ -1,4 +1,5 @@
 // What was measured in the photographs of a work, newest first.
+import { textOfRecord } from '#client/work/record/field-words.ts';
 import type { PieceRow, RecordRow } from '#client/data/db/database.ts';
 import { kindWords } from '#shared/domain/piece/photo-words.ts';
 import { foldSummary } from '../records/fold-summary.ts';
@@ -10,14 +11,12 @@ import { measurementWords } from './measurement-words.ts';
 import { inSentence } from '#shared/language/in-sentence.ts';
 import { t } from '#shared/language/t.ts';
 
-const textOf = ({ fields }: RecordRow, name: string): string => (typeof fields[name] === 'string' ? fields[name] : '');
-
 const lineOf = (record: RecordRow, piece: PieceRow): string => {
   const photo = photoOf(piece, record);
   return [
     measurementWords(record.fields).title,
     photo === undefined ? t('photograph no longer here') : inSentence(kindWords[photo.kind]),
-    textOf(record, 'measured_by'),
+    textOfRecord(record, 'measured_by'),
   ]
     .filter((text) => text !== '')
     .join(', ');
@@ -33,7 +32,7 @@ export const Measurements = ({ piece, records }: { piece: PieceRow; records: rea
             record={record}
             kind="measurement"
             line={lineOf(record, piece)}
-            texts={[textOf(record, 'note')].filter((text) => text !== '')}
+            texts={[textOfRecord(record, 'note')].filter((text) => text !== '')}
           />
         )}
       </RecordSection>

@@ -14,7 +14,8 @@ import { useRecordCommands } from '#client/work/record/records.data.ts';
 import { pathToPart, recordSection } from '#client/ui/address/piece-paths.ts';
 import { Button } from '#client/ui/controls/button.tsx';
 import { SectionTitle } from '#client/ui/layout/titles.tsx';
-import { amountOfRecord, textOfRecord, useValuations } from '../valuations/valuations.data.ts';
+import { textOfRecord } from '#client/work/record/field-words.ts';
+import { amountOfRecord, useValuations } from '../valuations/valuations.data.ts';
 import { ValuationChart } from '../valuations/valuation-chart.tsx';
 import { t } from '#shared/language/t.ts';
 

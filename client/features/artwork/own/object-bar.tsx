@@ -1,4 +1,5 @@
 // The bar of an own piece, below the header: back, the parts of the page, and what can be done with the work.
+import type { LucideIcon } from 'lucide-react';
 import BadgeCheck from 'lucide-react/icons/badge-check';
 import ChevronDown from 'lucide-react/icons/chevron-down';
 import ChevronUp from 'lucide-react/icons/chevron-up';
@@ -127,9 +128,30 @@ const Neighbor = ({ id, part, label, keys, children }: NeighborProps) =>
     </Link>
   );
 
+type Act = 'share' | 'missing' | 'object-id' | 'catalog-page' | 'label' | 'signed' | 'delete';
+
+/** In the order of the menu; each opens its dialog. */
+const menuOf = ({ missing }: PieceRow): { act: Act; label: string; Icon: LucideIcon }[] => [
+  { act: 'share', label: t('Share by link'), Icon: Share2 },
+  ...(missing === null
+    ? []
+    : [
+        {
+          act: 'missing' as const,
+          label: missing === 'stolen' ? t('Sheet for a stolen work') : t('Sheet for a missing work'),
+          Icon: FileText,
+        },
+      ]),
+  { act: 'object-id', label: t('Object ID sheet'), Icon: FileText },
+  { act: 'catalog-page', label: t('Catalog page'), Icon: FileText },
+  { act: 'label', label: t('Label'), Icon: QrCode },
+  { act: 'signed', label: t('Signed record'), Icon: BadgeCheck },
+  { act: 'delete', label: t('Delete'), Icon: Trash2 },
+];
+
 const Acts = ({ piece }: { piece: PieceRow }) => {
   const commands = usePieceCommands();
-  const [open, setOpen] = useState<'share' | 'object-id' | 'missing' | 'catalog-page' | 'label' | 'signed' | 'delete' | null>(null);
+  const [open, setOpen] = useState<Act | null>(null);
   const close = () => setOpen(null);
   return (
     <div className="flex shrink-0 items-center gap-1">
@@ -146,29 +168,11 @@ const Acts = ({ piece }: { piece: PieceRow }) => {
         trigger={<Ellipsis size={18} aria-hidden />}
         triggerClassName="inline-grid size-control place-items-center rounded-control text-ink-2 hover:bg-surface-2 hover:text-ink"
       >
-        <MenuItem icon={<Share2 size={18} />} onSelect={() => setOpen('share')}>
-          {t('Share by link')}
-        </MenuItem>
-        {piece.missing !== null && (
-          <MenuItem icon={<FileText size={18} />} onSelect={() => setOpen('missing')}>
-            {piece.missing === 'stolen' ? t('Sheet for a stolen work') : t('Sheet for a missing work')}
+        {menuOf(piece).map(({ act, label, Icon }) => (
+          <MenuItem key={act} icon={<Icon size={18} />} onSelect={() => setOpen(act)}>
+            {label}
           </MenuItem>
-        )}
-        <MenuItem icon={<FileText size={18} />} onSelect={() => setOpen('object-id')}>
-          {t('Object ID sheet')}
-        </MenuItem>
-        <MenuItem icon={<FileText size={18} />} onSelect={() => setOpen('catalog-page')}>
-          {t('Catalog page')}
-        </MenuItem>
-        <MenuItem icon={<QrCode size={18} />} onSelect={() => setOpen('label')}>
-          {t('Label')}
-        </MenuItem>
-        <MenuItem icon={<BadgeCheck size={18} />} onSelect={() => setOpen('signed')}>
-          {t('Signed record')}
-        </MenuItem>
-        <MenuItem icon={<Trash2 size={18} />} onSelect={() => setOpen('delete')}>
-          {t('Delete')}
-        </MenuItem>
+        ))}
       </Menu>
       {open === 'share' && <ShareDialog piece={piece} onClose={close} />}
       {open === 'missing' && <MissingDialog piece={piece} onClose={close} />}

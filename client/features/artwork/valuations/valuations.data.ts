@@ -1,11 +1,11 @@
 // The valuations of a work on this device, newest first, and their course in the currency of the newest.
 import { amountOf, isNewerValuation } from '#shared/domain/trade/value.ts';
 import type { RecordRow } from '#client/data/db/database.ts';
+import { textOfRecord } from '#client/work/record/field-words.ts';
 import { useRecords } from '#client/work/record/records.data.ts';
 import type { Point } from './chart-axis.ts';
 
 export const amountOfRecord = ({ fields }: RecordRow) => amountOf(fields['amount'], fields['currency']);
-export const textOfRecord = ({ fields }: RecordRow, name: string): string => (typeof fields[name] === 'string' ? fields[name] : '');
 
 const datedOf = (record: RecordRow) => ({ id: record.id, date: textOfRecord(record, 'date') || null });
 export const newestFirst = (a: RecordRow, b: RecordRow): number => (isNewerValuation(datedOf(a), datedOf(b)) ? -1 : 1);

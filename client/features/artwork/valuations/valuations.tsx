@@ -6,7 +6,8 @@ import { foldSummary } from '../records/fold-summary.ts';
 import { RecordEntry } from '../records/record-entry.tsx';
 import { RecordSection } from '../records/record-section.tsx';
 import { FileStatus } from '../records/row-status.tsx';
-import { amountOfRecord, textOfRecord, useValuations } from './valuations.data.ts';
+import { textOfRecord } from '#client/work/record/field-words.ts';
+import { amountOfRecord, useValuations } from './valuations.data.ts';
 import { ValuationChart } from './valuation-chart.tsx';
 
 const lineOf = (record: RecordRow): string => {

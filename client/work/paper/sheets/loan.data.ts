@@ -3,6 +3,7 @@ import type { PieceRow, RecordRow } from '#client/data/db/database.ts';
 import { recordsOfKind } from '#client/data/search/collection-records.ts';
 import type { UserData } from '#client/data/sync/sync.ts';
 import { useOwn } from '#client/device/local/use-own.ts';
+import { textOfRecord } from '#client/work/record/field-words.ts';
 import type { PaperSource } from '../make-paper.ts';
 import { loanContent, type LoanChoice } from './loan-agreement.ts';
 import { photosOfWorks, picturesOf } from './paper-photos.data.ts';
@@ -33,18 +34,13 @@ export const loanSource = async (data: UserData, loan: RecordRow, choice: LoanCh
 export const useWorksLent = (loan: RecordRow): number =>
   useOwn(async (_, data) => (await lentTogether(data, loan)).length, [loan.id], 0) ?? 0;
 
-const textOf = ({ fields }: RecordRow, name: string): string => {
-  const value = fields[name];
-  return typeof value === 'string' ? value : '';
-};
-
 /** Name and address of the partner, as the contact of that name has it. */
 export const usePartner = (loan: RecordRow): string => {
-  const name = textOf(loan, 'partner');
+  const name = textOfRecord(loan, 'partner');
   const address = useOwn(
     async (db) => {
-      const contact = (await recordsOfKind(db, 'contact')).find((one) => textOf(one, 'name') === name);
-      return contact === undefined ? '' : textOf(contact, 'address');
+      const contact = (await recordsOfKind(db, 'contact')).find((one) => textOfRecord(one, 'name') === name);
+      return contact === undefined ? '' : textOfRecord(contact, 'address');
     },
     [name],
     '',

@@ -37,7 +37,7 @@ export type Sheet = {
   layout: 'together' | 'large';
   pictures: readonly SheetPicture[];
   parts: readonly SheetPart[];
-  /** Who signs, each a line with room above it. */
+  /** The labels below the lines for signatures. */
   signatures?: readonly string[];
   remark: string;
 };
