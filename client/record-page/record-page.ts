@@ -1,10 +1,18 @@
 // The script of a signed record's own file: checks record and photographs, and shows what they say. It runs wherever the file is opened,
 // without anything else, so everything that is in the file is shown as text.
 import { checkFile, type CheckedPhotograph, type FileCheck } from '#shared/credential/check-file.ts';
-import { fingerprintOf } from '#shared/credential/multikey.ts';
+import { fetchJson } from '#shared/credential/platform.ts';
 import { valueIn, type FilePhotograph } from '#shared/credential/record-file.ts';
 import type { ObjectRecord } from '#shared/credential/record.ts';
-import { eventLines, factLines, opinionLines, photographWords, resultWords, type Line } from '#shared/credential/record-words.ts';
+import {
+  eventLines,
+  factLines,
+  opinionLines,
+  photographWords,
+  printLines,
+  resultWords,
+  type Line,
+} from '#shared/credential/record-words.ts';
 
 const textOf = (id: string): string => document.getElementById(id)?.textContent ?? '';
 
@@ -46,14 +54,11 @@ const show = async (file: FileCheck, given: unknown): Promise<void> => {
   const banner = element('section', '', `result ${tone}`);
   banner.setAttribute('role', 'status');
   banner.append(element('h2', title), element('p', text));
-  if ('key' in file.check)
-    banner.append(
-      element(
-        'p',
-        `Key of ${file.check.key.controller.replace('did:web:', '')}: ${await fingerprintOf(file.check.key.publicKeyMultibase)}`,
-        'key',
-      ),
-    );
+  for (const { label, text: print } of printLines(file.prints)) {
+    const line = element('p', `${label} `);
+    line.append(element('span', print, 'print'));
+    banner.append(line);
+  }
   const figures = element('div', '', 'photographs');
   figures.append(...file.photographs.map(figureOf));
   const name = (given as Partial<ObjectRecord> | undefined)?.name ?? 'Signed record';
@@ -71,15 +76,10 @@ const start = async (): Promise<void> => {
     return { type, base64 };
   });
   const [record, keys] = [valueIn(textOf('record')), valueIn(textOf('keys'))];
-  const ask = async (address: string): Promise<unknown> => {
-    const answer = await fetch(address, { signal: AbortSignal.timeout(8_000), credentials: 'omit' });
-    if (!answer.ok) throw new Error(String(answer.status));
-    return answer.json();
-  };
   const offline = (): Promise<never> => Promise.reject(new Error('not asked'));
   // At once what the file alone tells, then what its issuer says.
   await show(await checkFile({ record, keys, photographs }, offline), record);
-  await show(await checkFile({ record, keys, photographs }, ask), record);
+  await show(await checkFile({ record, keys, photographs }, fetchJson), record);
 };
 
 void start();

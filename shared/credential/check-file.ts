@@ -2,6 +2,7 @@
 import { checkRecord, type RecordCheck } from './check-record.ts';
 import { digestMultibase } from './canonical.ts';
 import { didAddress, isOfIssuer, keysIn } from './did.ts';
+import { keyFingerprint, recordFingerprint } from './fingerprint.ts';
 import { fromBase64, toBase64 } from '#shared/sync/wire/base64.ts';
 import { toHex } from './multibase.ts';
 import { sha256 } from './platform.ts';
@@ -12,7 +13,8 @@ import type { FilePhotograph, RecordFile } from './record-file.ts';
 export type CheckedPhotograph = FilePhotograph & { kind: string | null };
 /**
  * photographs: of the file. missing: of those in the record, how many are not in the file. confirmed: whether the issuer's own address names
- * the key; null if it could not be asked. hasKeys: whether the file brings keys along.
+ * the key; null if it could not be asked. hasKeys: whether the file brings keys along. prints: null for a broken record, and for a key that is
+ * not known.
  */
 export type FileCheck = {
   check: RecordCheck;
@@ -20,6 +22,7 @@ export type FileCheck = {
   missing: number;
   confirmed: boolean | null;
   hasKeys: boolean;
+  prints: { [P in 'record' | 'key']: string | null };
 };
 
 const digestOfPhotograph = async ({ base64 }: FilePhotograph): Promise<string | null> => {
@@ -40,16 +43,22 @@ export const checkFile = async (
   const hasKeys = own.length > 0;
   const alone = await checkRecord(record, { keys: own });
   if (alone.result === 'broken')
-    return { check: alone, photographs: photographs.map((one) => ({ ...one, kind: null })), missing: 0, confirmed: null, hasKeys };
+    return {
+      check: alone,
+      photographs: photographs.map((one) => ({ ...one, kind: null })),
+      missing: 0,
+      confirmed: null,
+      hasKeys,
+      prints: { record: null, key: null },
+    };
   const { issuer, credentialStatus } = record as ObjectRecord;
   const address = didAddress(issuer);
-  const document = address === null ? null : await ask(address).catch(() => null);
-  const check = await (async () => {
-    if (address === null || document === null) return alone;
-    const lists = credentialStatus.map(({ statusListCredential }) => statusListCredential).filter((list) => isOfIssuer(list, issuer));
-    const statusLists = await Promise.all(lists.map((list) => ask(list).catch(() => null)));
-    return checkRecord(record, { keys: keysIn(document), statusLists: statusLists.filter((list) => list !== null) });
-  })();
+  const asked = async (from: string): Promise<unknown> => ask(from).catch(() => null);
+  const lists = credentialStatus.map(({ statusListCredential }) => statusListCredential).filter((list) => isOfIssuer(list, issuer));
+  const [document, ...states] = await Promise.all([address === null ? null : asked(address), ...lists.map(asked)]);
+  const statusLists = states.filter((list) => list !== null);
+  const check = await checkRecord(record, { keys: document === null ? own : keysIn(document), statusLists });
+  const confirmed = document === null ? null : check.result !== 'unknown-key';
   const known = recorded(record);
   const checked = await Promise.all(
     photographs.map(async (photograph): Promise<CheckedPhotograph> => {
@@ -58,12 +67,16 @@ export const checkFile = async (
     }),
   );
   const present = checked.filter(({ kind }) => kind !== null).length;
-  const confirmed = document === null ? null : check.result !== 'unknown-key';
+  const shown = confirmed === false ? alone : check;
   return {
-    check: check.result === 'unknown-key' ? alone : check,
+    check: shown,
     photographs: checked,
     missing: Math.max(0, known.length - present),
     confirmed,
     hasKeys,
+    prints: {
+      record: await recordFingerprint(record),
+      key: 'key' in shown ? await keyFingerprint(shown.key.publicKeyMultibase) : null,
+    },
   };
 };

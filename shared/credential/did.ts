@@ -7,6 +7,9 @@ const method = 'did:web:';
 /** origin: such as https://verso.example or http://localhost:3000. */
 export const didOf = (origin: string): string => method + origin.replace(/^https?:\/\//, '').replace(':', '%3A');
 
+/** For people: such as verso.example or localhost:3000. */
+export const hostOf = (did: string): string => did.replace(method, '').replace(/%3A/i, ':');
+
 /** Where the document of a did:web without a path is; null for any other name. A machine’s own name stands for a program that is tried out. */
 export const didAddress = (did: string): string | null => {
   const host = /^did:web:([a-z0-9.-]+(?:%3A\d{1,5})?)$/i.exec(did)?.[1]?.replace(/%3A/i, ':');

@@ -1,6 +1,6 @@
-// Public Ed25519 keys as Multikeys (Controlled Identifiers 1.0), and how people compare them.
-import { fromBase58btc, toBase58btc, toHex } from './multibase.ts';
-import { joined, sha256 } from './platform.ts';
+// Public Ed25519 keys as Multikeys (Controlled Identifiers 1.0).
+import { fromBase58btc, toBase58btc } from './multibase.ts';
+import { joined } from './platform.ts';
 
 /** Multicodec: ed25519-pub. */
 const prefix = new Uint8Array([0xed, 0x01]);
@@ -16,15 +16,4 @@ export const publicKeyIn = (multikey: string): Uint8Array | null => {
   } catch {
     return null;
   }
-};
-
-/** Half of the SHA-256 of the public key, in eight groups of four digits. Throws for no key. */
-export const fingerprintOf = async (multikey: string): Promise<string> => {
-  const key = publicKeyIn(multikey);
-  if (key === null) throw new TypeError('this is no Ed25519 key');
-  return (
-    toHex(await sha256(key))
-      .slice(0, 32)
-      .match(/.{4}/g) ?? []
-  ).join(' ');
 };

@@ -17,6 +17,8 @@ const host = globalThis as unknown as {
   TextEncoder: new () => { encode(text: string): Bytes };
   CompressionStream: StreamMaker;
   DecompressionStream: StreamMaker;
+  AbortSignal: { timeout(milliseconds: number): object };
+  fetch(address: string, how: { credentials: 'omit'; signal: object }): Promise<{ ok: boolean; status: number; json(): Promise<unknown> }>;
 };
 
 /** A getter: a page that is not served over https has none. */
@@ -56,3 +58,12 @@ const through = async (bytes: Bytes, { readable, writable }: Stream, most: numbe
 export const gzip = (bytes: Bytes): Promise<Bytes> => through(bytes, new host.CompressionStream('gzip'), Number.POSITIVE_INFINITY);
 /** Throws for what is no gzip, and beyond `most` bytes of content. */
 export const gunzip = (bytes: Bytes, most: number): Promise<Bytes> => through(bytes, new host.DecompressionStream('gzip'), most);
+
+/** Milliseconds. */
+const patience = 10_000;
+/** Without cookies. Rejects without a network, for another answer than JSON, and when it takes too long. */
+export const fetchJson = async (address: string): Promise<unknown> => {
+  const answer = await host.fetch(address, { credentials: 'omit', signal: host.AbortSignal.timeout(patience) });
+  if (!answer.ok) throw new Error(`${address} answered ${answer.status}`);
+  return answer.json();
+};

@@ -10,7 +10,7 @@ import { toHex } from './multibase.ts';
 import { multikeyOf } from './multikey.ts';
 import { sha256, utf8 } from './platform.ts';
 import { signDocument } from './proof.ts';
-import { partsOfFile, recordFileOf } from './record-file.ts';
+import { readRecordFile, recordFileOf } from './record-file.ts';
 import { resultWords } from './record-words.ts';
 import { recordContext, recordName, recordStatement, recordType } from './record.ts';
 import { encodeList, statusPurposes } from './status-list.ts';
@@ -77,12 +77,12 @@ beforeAll(async () => {
 
 const offline = (): Promise<never> => Promise.reject(new Error('offline'));
 const checked = async (text: string, ask: (address: string) => Promise<unknown> = offline): Promise<FileCheck | null> => {
-  const parts = partsOfFile(text);
+  const parts = readRecordFile(text);
   return parts === null ? null : checkFile(parts, ask);
 };
 
 it('is read back as it was put in, beside the page that was given', async () => {
-  const parts = partsOfFile(file);
+  const parts = readRecordFile(file);
   expect([parts?.page, parts?.keys, parts?.photographs]).toEqual([page, JSON.parse(JSON.stringify(keys)), photographs]);
   expect(file.match(/<script/g)).toHaveLength(3);
 });
@@ -124,6 +124,6 @@ it('is seen to be changed whichever character of record, proof or picture is ano
 
 it('is no record of ours once anything else stands between its comments', () => {
   for (const more of ['<script>evil()</script>\n', '<img hidden alt="" src="x">\n', ' '])
-    expect(partsOfFile(file.replace('<!--/record-->\n'.trim(), `${more}<!--/record-->`))).toBeNull();
-  expect(partsOfFile('<p>Harbor</p>')).toBeNull();
+    expect(readRecordFile(file.replace('<!--/record-->\n'.trim(), `${more}<!--/record-->`))).toBeNull();
+  expect(readRecordFile('<p>Harbor</p>')).toBeNull();
 });

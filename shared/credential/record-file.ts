@@ -30,12 +30,15 @@ export const recordFileOf = (page: string, { record, keys, photographs }: Record
     () => `${[begin, script('record', record), script('keys', keys), ...photographs.map(picture)].join('\n')}\n${end}`,
   );
 
+/** page: what is left of the file without the record; null where the file is a record alone. */
+export type ReadRecordFile = RecordFile & { page: string | null };
+
 const content =
   /^\n<script type="application\/json" id="record">([^<]*)<\/script>\n<script type="application\/json" id="keys">([^<]*)<\/script>\n((?:<img hidden alt="" src="data:image\/[a-z]+;base64,[\w+/=]*">\n)*)$/;
 const pictures = /data:(image\/[a-z]+);base64,([\w+/=]*)/g;
 
-/** page: what is left of the file without the record. Null for any other file, also where more than these lies between the comments. */
-export const partsOfFile = (text: string): (RecordFile & { page: string }) | null => {
+/** Null for any other file, also where more than these lies between the comments. */
+const partsOfPage = (text: string): ReadRecordFile | null => {
   const [from, to] = [text.indexOf(begin), text.lastIndexOf(end)];
   if (from < 0 || to < from) return null;
   const [, recordText = '', keysText = '', images = ''] = content.exec(text.slice(from + begin.length, to)) ?? [];
@@ -44,3 +47,14 @@ export const partsOfFile = (text: string): (RecordFile & { page: string }) | nul
   const photographs = [...images.matchAll(pictures)].map(([, type = '', base64 = '']) => ({ type, base64 }));
   return { page: text.slice(0, from) + begin + text.slice(to), record, keys, photographs };
 };
+
+const recordAlone = (text: string): ReadRecordFile | null => {
+  try {
+    return { record: JSON.parse(text) as unknown, keys: null, photographs: [], page: null };
+  } catch {
+    return null;
+  }
+};
+
+/** text: one of our files, or a record as JSON. Null for any other. */
+export const readRecordFile = (text: string): ReadRecordFile | null => partsOfPage(text) ?? recordAlone(text);

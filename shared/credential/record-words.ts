@@ -9,6 +9,8 @@ import { endWords, whenWords } from '#shared/domain/provenance/when-words.ts';
 import { choiceLabels, fieldLabels } from '#shared/records/piece-labels.ts';
 import { t } from '#shared/language/t.ts';
 import type { CheckedPhotograph, FileCheck } from './check-file.ts';
+import { hostOf } from './did.ts';
+import { fingerprintWords, type Fingerprints } from './fingerprint.ts';
 import type { ChainedEvent, Fact, Opinion } from './record.ts';
 
 /** by: who said it, and when. */
@@ -57,8 +59,24 @@ export const eventLines = (events: readonly ChainedEvent[]): Line[] =>
 export const opinionLines = (opinions: readonly Opinion[]): Line[] =>
   opinions.map((opinion) => ({ label: opinion.level, text: opinion.statement, by: byWords(opinion) }));
 
+/** kind: of a photograph in a record. */
+export const kindOfPhotograph = (kind: string): string => (isPhotoKind(kind) ? kindWords[kind] : kind);
 export const photographWords = ({ kind }: CheckedPhotograph): string =>
-  kind === null ? t('Not the photograph that was signed') : isPhotoKind(kind) ? kindWords[kind] : kind;
+  kind === null ? t('Not the photograph that was signed') : kindOfPhotograph(kind);
+
+const printLabels: Record<keyof Fingerprints, string> = {
+  record: t('Fingerprint of the record'),
+  key: t('Fingerprint of the key'),
+  page: t('Fingerprint of the page'),
+};
+const printNames = Object.keys(printLabels) as (keyof Fingerprints)[];
+
+/** Without those that are not known. */
+export const printLines = (prints: { readonly [P in keyof Fingerprints]?: string | null }): { label: string; text: string }[] =>
+  printNames.flatMap((name) => {
+    const digits = prints[name] ?? null;
+    return digits === null ? [] : [{ label: printLabels[name], text: fingerprintWords(digits) }];
+  });
 
 type ResultWords = { tone: Tone; title: string; text: string };
 
@@ -85,7 +103,7 @@ export const resultWords = ({ check, photographs, missing, confirmed, hasKeys }:
       title: t('Its issuer does not know the key'),
       text: t('The record names an issuer that has not signed it. Do not rely on it.'),
     };
-  const host = check.record.issuer.replace('did:web:', '').replace('%3A', ':');
+  const host = hostOf(check.record.issuer);
   const date = formatLongDate(check.record.validFrom);
   const unchanged = t('Unchanged since {date}.', { date });
   if (check.result === 'withdrawn') return { tone: 'bad', title: t('Withdrawn'), text: `${unchanged} ${t('Its owner took it back.')}` };

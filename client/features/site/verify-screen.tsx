@@ -1,8 +1,17 @@
 // Checks the file of a signed record for anybody: on this device, with the issuer's keys where it can be asked.
 import { useState } from 'react';
+import { useLocation } from 'react-router-dom';
 import type { CheckedPhotograph } from '#shared/credential/check-file.ts';
-import { fingerprintOf } from '#shared/credential/multikey.ts';
-import { eventLines, factLines, opinionLines, photographWords, resultWords, type Line } from '#shared/credential/record-words.ts';
+import { fingerprintsIn, type Fingerprints } from '#shared/credential/fingerprint.ts';
+import {
+  eventLines,
+  factLines,
+  opinionLines,
+  photographWords,
+  printLines,
+  resultWords,
+  type Line,
+} from '#shared/credential/record-words.ts';
 import { FileButton } from '#client/ui/controls/file-button.tsx';
 import { CenteredSpinner } from '#client/ui/controls/spinner.tsx';
 import { Note } from '#client/ui/layout/note.tsx';
@@ -16,6 +25,7 @@ import { t } from '#shared/language/t.ts';
 
 export const VerifyScreen = () => {
   const [file, setFile] = useState<File | null>(null);
+  const printed = fingerprintsIn(useLocation().hash);
   const looked = useAsync(file === null ? null : () => checkedFile(file), [file]);
   return (
     <Page gap={8} width="text" roomy>
@@ -25,6 +35,11 @@ export const VerifyScreen = () => {
           {t('Choose the file that you were given. It is checked on this device and not sent anywhere. You need no account.')}
         </p>
       </header>
+      {printed !== null && file === null && (
+        <Banner>
+          {t('Your paper names one signed record. Choose its file to see whether it is that one. A paper alone proves nothing.')}
+        </Banner>
+      )}
       <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
         <FileButton
           variant="primary"
@@ -36,33 +51,41 @@ export const VerifyScreen = () => {
         </FileButton>
         <span className="min-w-0 wrap-anywhere text-ink-2">{file?.name}</span>
       </div>
-      {file !== null && (looked.state === 'loading' ? <CenteredSpinner /> : <Result checked={looked.value ?? null} />)}
+      {file !== null && (looked.state === 'loading' ? <CenteredSpinner /> : <Result checked={looked.value ?? null} printed={printed} />)}
     </Page>
   );
 };
 
-const Result = ({ checked }: { checked: CheckedFile | null }) => {
+const Result = ({ checked, printed }: { checked: CheckedFile | null; printed: Fingerprints | null }) => {
   if (checked === null) return <Banner tone="bad">{t('This file is no signed record.')}</Banner>;
-  const { file, page } = checked;
-  const { tone, title, text } = resultWords(file);
-  const record = 'record' in file.check ? file.check.record : null;
+  const { check, photographs, prints, isOwnPage } = checked;
+  const { tone, title, text } = resultWords(checked);
+  const record = 'record' in check ? check.record : null;
   return (
     <Stack gap={8}>
       <Banner tone={tone}>
         <h2 className="text-18 font-semibold">{title}</h2>
         <p className="mt-1">{text}</p>
-        {'key' in file.check && <Key key={file.check.key.id} multikey={file.check.key.publicKeyMultibase} />}
+        <dl className="mt-2">
+          {printLines(prints).map((line) => (
+            <div key={line.label} className="flex flex-wrap gap-x-2">
+              <dt>{line.label}</dt>
+              <dd className="font-mono wrap-anywhere">{line.text}</dd>
+            </div>
+          ))}
+        </dl>
       </Banner>
-      {page === 'other' && (
+      {printed !== null && <AsPrinted prints={prints} printed={printed} />}
+      {isOwnPage === false && prints.page !== printed?.page && (
         <Note>
           {t(
             'The page in this file is not the one that this version of Verso makes. What it shows when it is opened may differ; rely on what is shown here.',
           )}
         </Note>
       )}
-      {file.photographs.length > 0 && (
+      {photographs.length > 0 && (
         <ul className="grid grid-cols-2 gap-4 sm:grid-cols-3">
-          {file.photographs.map((photograph, at) => (
+          {photographs.map((photograph, at) => (
             <Photograph key={at} photograph={photograph} />
           ))}
         </ul>
@@ -79,12 +102,16 @@ const Result = ({ checked }: { checked: CheckedFile | null }) => {
   );
 };
 
-const Key = ({ multikey }: { multikey: string }) => {
-  const { value } = useAsync(() => fingerprintOf(multikey), [multikey]);
-  return value === undefined ? null : (
-    <p className="mt-2">
-      {t('Key')} <span className="font-mono wrap-anywhere">{value}</span>
-    </p>
+/** Whether the file is the one that the paper with the code was printed for. */
+const AsPrinted = ({ prints, printed }: Pick<CheckedFile, 'prints'> & { printed: Fingerprints }) => {
+  if (prints.record !== printed.record) return <Banner tone="bad">{t('This is not the record that your paper names.')}</Banner>;
+  if (prints.key !== null && prints.key !== printed.key) return <Banner tone="bad">{t('Your paper names another key.')}</Banner>;
+  return (
+    <Banner tone="ok">
+      {prints.page === null || prints.page === printed.page
+        ? t('It is the record that your paper names.')
+        : t('It is the record that your paper names, in another page.')}
+    </Banner>
   );
 };
 

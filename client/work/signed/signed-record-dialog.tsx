@@ -16,8 +16,12 @@ import { Stack } from '#client/ui/layout/stack.tsx';
 import { useOnline } from '#client/ui/online.ts';
 import { saveFile } from '#client/ui/save-file.ts';
 import { Banner } from '#client/ui/status/banner.tsx';
+import { GoesIn, Tick } from '#client/work/paper/paper-choices.tsx';
+import { PaperDialog } from '#client/work/paper/paper-dialog.tsx';
 import { makeRecordFile } from './record-file.data.ts';
-import { useSignedRecords } from './signed-records.data.ts';
+import { recordPaperSource } from './record-paper.data.ts';
+import { signedPhotographs } from './signed-photographs.data.ts';
+import { useSignedRecords, type SignedRecords } from './signed-records.data.ts';
 import { t } from '#shared/language/t.ts';
 
 const partWords: Record<RecordPart, string> = {
@@ -38,6 +42,9 @@ export const SignedRecordDialog = ({ piece, onClose }: { piece: PieceRow; onClos
   const online = useOnline();
   const [parts, setParts] = useState<readonly RecordPart[]>(['photographs', 'opinions']);
   const signing = useAct(() => sign(parts), { failed: t('The record could not be signed') });
+  const [printed, setPrinted] = useState<IssuedRecord | null>(null);
+  if (printed !== null && value != null)
+    return <RecordPaperDialog piece={piece} record={printed} keys={value.keys} onClose={() => setPrinted(null)} />;
   return (
     <Dialog
       open
@@ -81,7 +88,14 @@ export const SignedRecordDialog = ({ piece, onClose }: { piece: PieceRow; onClos
           value.records.length > 0 && (
             <ul aria-label={t('Signed so far')} className="flex flex-col divide-y divide-line border-y border-line">
               {value.records.map((record) => (
-                <RecordRow key={record.id} piece={piece} record={record} keys={value.keys} onWithdraw={() => withdraw(record)} />
+                <RecordRow
+                  key={record.id}
+                  piece={piece}
+                  record={record}
+                  keys={value.keys}
+                  onPrint={() => setPrinted(record)}
+                  onWithdraw={() => withdraw(record)}
+                />
               ))}
             </ul>
           )
@@ -91,9 +105,29 @@ export const SignedRecordDialog = ({ piece, onClose }: { piece: PieceRow; onClos
   );
 };
 
-type RecordRowProps = { piece: PieceRow; record: IssuedRecord; keys: unknown; onWithdraw: () => Promise<void> };
+type OfRecord = { piece: PieceRow; record: IssuedRecord; keys: SignedRecords['keys'] };
 
-const RecordRow = ({ piece, record, keys, onWithdraw }: RecordRowProps) => {
+const RecordPaperDialog = ({ piece, record, keys, onClose }: OfRecord & { onClose: () => void }) => {
+  const pictures = useState(true);
+  return (
+    <PaperDialog
+      title={t('Paper for a signed record')}
+      fileName={`${t('Signed record')}, ${piece.title}`}
+      source={(data) => recordPaperSource(data, piece, record, keys, pictures[0])}
+      onClose={onClose}
+    >
+      <GoesIn
+        always={t(
+          'What the record says, fingerprints of record, key and page, and a code that leads to where anybody checks the file. And what you tick:',
+        )}
+      >
+        <Tick label={t('Photographs that were signed')} of={pictures} />
+      </GoesIn>
+    </PaperDialog>
+  );
+};
+
+const RecordRow = ({ piece, record, keys, onPrint, onWithdraw }: OfRecord & { onPrint: () => void; onWithdraw: () => Promise<void> }) => {
   const data = useUserData();
   const online = useOnline();
   const [isAsking, setAsking] = useState(false);
@@ -106,9 +140,11 @@ const RecordRow = ({ piece, record, keys, onWithdraw }: RecordRowProps) => {
       if (data === null) return;
       running.current = new AbortController();
       const moved = (share: number) => setPercent(Math.floor(share * 100));
-      const { file, missing } = await makeRecordFile(data, piece, record, keys, { moved, signal: running.current.signal }).finally(() =>
+      const { signal } = running.current;
+      const { photographs, missing } = await signedPhotographs(data, piece, record.credential, { moved, signal }).finally(() =>
         setPercent(null),
       );
+      const file = await makeRecordFile(record.credential, keys, photographs);
       saveFile(file, `${t('Signed record')}, ${piece.title}.html`);
       if (missing > 0)
         toast({
@@ -139,6 +175,9 @@ const RecordRow = ({ piece, record, keys, onWithdraw }: RecordRowProps) => {
         <>
           <Button size="small" busy={saving.busy} onClick={saving.run} aria-label={t('Save the record of {date} as a file', { date })}>
             {percent === null ? t('Save as a file') : `${percent} %`}
+          </Button>
+          <Button size="small" onClick={onPrint} aria-label={t('Make a paper for the record of {date}', { date })}>
+            {t('Paper')}
           </Button>
           {record.state !== 'withdrawn' && (
             <Button

@@ -4,14 +4,20 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { codeIn } from '#client/photo/codes/read-code.ts';
+import { fingerprintWords, recordFingerprint } from '#shared/credential/fingerprint.ts';
+import { readRecordFile } from '#shared/credential/record-file.ts';
 import { accessibilityProblems, overflow, readyForOffline } from '#tests/support/browser/browser.ts';
 import { startCollector, type Collector } from '#tests/support/people/collector.ts';
+import { drawnPage } from '#tests/support/pictures/drawn-page.ts';
+import { readPdf } from '#tests/support/pictures/read-pdf.ts';
 import { jpegPicture } from '#tests/support/pictures/pictures.ts';
 
 let collector: Collector;
 let page: Collector['page'];
 let path: string;
 let text: string;
+let paper: Uint8Array;
 const folder = mkdtempSync(join(tmpdir(), 'record-'));
 
 beforeAll(async () => {
@@ -56,6 +62,13 @@ describe('a signed record', () => {
     await save();
     await collector.device.offline(true);
     text = await save();
+    await dialog.getByRole('button', { name: /^Make a paper for the record of/ }).click();
+    const paperDialog = page.getByRole('dialog', { name: 'Paper for a signed record' });
+    await paperDialog.getByRole('button', { name: 'Create PDF' }).click();
+    const [given] = await Promise.all([page.waitForEvent('download'), paperDialog.getByRole('button', { name: 'Save file' }).click()]);
+    paper = new Uint8Array(readFileSync(await given.path()));
+    await paperDialog.getByRole('button', { name: 'Close' }).last().click();
+    await dialog.waitFor();
     await collector.device.offline(false);
     expect(text).not.toContain('CANARY-vault');
     expect(text).toMatch(/<img hidden alt="" src="data:image\/jpeg;base64,/);
@@ -110,6 +123,40 @@ describe('a signed record', () => {
     await visitor.getByRole('heading', { name: 'Changed after it was signed' }).waitFor();
     await choose('<p>Harbor</p>');
     await visitor.getByText('This file is no signed record.').waitFor();
+    await visitor.context().close();
+  });
+
+  it('[D52] has a paper whose code leads to where it is checked, and which says whether a file is the one that it names', async () => {
+    const { pages } = await readPdf(paper);
+    const words = pages.flatMap(({ lines }) => lines).join(' ');
+    for (const said of ['Harbor <b>', 'Ada Abel', 'Fingerprint of the record', 'Fingerprint of the key', 'proves nothing by itself'])
+      expect(words).toContain(said);
+    expect(words).not.toContain('CANARY-vault');
+    expect(pages[0]?.pictures).toBe(1);
+    const scale = 3;
+    const drawn = await drawnPage(paper, 1, scale);
+    const width = (pages[0]?.width ?? 0) * scale;
+    const address = codeIn(drawn.cut(width / 2, 0, width / 2, 200 * scale)) ?? '';
+    const visitor = await (await collector.device.context.browser()?.newContext())?.newPage();
+    if (visitor === undefined) throw new Error('no browser');
+    await visitor.goto(address);
+    await visitor.getByText('Your paper names one signed record.').waitFor();
+    const choose = (content: string) =>
+      visitor
+        .getByLabel('The file of a signed record')
+        .setInputFiles({ name: 'record.html', mimeType: 'text/html', buffer: Buffer.from(content) });
+    await choose(text);
+    await visitor.getByText('It is the record that your paper names.').waitFor();
+    const { record } = readRecordFile(text) ?? {};
+    const print = fingerprintWords(await recordFingerprint(record));
+    await visitor.getByText(print).waitFor();
+    expect(words).toContain(print);
+    expect(await accessibilityProblems(visitor)).toEqual([]);
+    expect(await overflow(visitor)).toBe(0);
+    await choose(text.replace('Ada Abel', 'Ada Abbl'));
+    await visitor.getByText('This is not the record that your paper names.').waitFor();
+    await choose(text.replace('<style>', '<style>main{display:none}'));
+    await visitor.getByText('It is the record that your paper names, in another page.').waitFor();
     await visitor.context().close();
   });
 

@@ -1,5 +1,6 @@
 // What a PDF file says and shows, read by another program than the one that wrote it.
 import { getDocument, OPS } from 'pdfjs-dist/legacy/build/pdf.mjs';
+import { checkWithQpdf } from './qpdf.ts';
 
 /** A piece of text on a page, in points from the lower left corner. */
 export type Written = { text: string; x: number; y: number; width: number };
@@ -25,7 +26,9 @@ const linesOf = (written: readonly Written[]): string[] => {
     .filter((line) => line !== '');
 };
 
+/** Rejects for a file that is not well formed. */
 export const readPdf = async (bytes: Uint8Array): Promise<{ title: string; pages: ReadPage[] }> => {
+  await checkWithQpdf(bytes);
   const file = await getDocument({ data: bytes.slice(), useSystemFonts: false, verbosity: 0 }).promise;
   const pages: ReadPage[] = [];
   for (let number = 1; number <= file.numPages; number += 1) {

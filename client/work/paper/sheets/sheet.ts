@@ -1,4 +1,5 @@
 // Sheets about works: photographs, then parts with labeled texts, and lines to sign. A file may have several, each on pages of its own.
+import { codeOf } from '#client/photo/codes/write-code.ts';
 import type { MarkPlace } from '#shared/records/condition-marks.ts';
 import {
   baseline,
@@ -37,6 +38,8 @@ export type Sheet = {
   layout: 'together' | 'large';
   pictures: readonly SheetPicture[];
   parts: readonly SheetPart[];
+  /** What a code in the corner says. */
+  code?: string;
   /** The labels below the lines for signatures. */
   signatures?: readonly string[];
   remark: string;
@@ -61,6 +64,7 @@ const captionHeight = 16;
 const labelWidth = 124;
 const itemSpace = 6;
 const signatureSpace = 44;
+const codeSide = 96;
 
 export const writeSheets = async (pdf: PdfWriter, content: SheetsContent, { pictureOf, moved }: PaperSteps): Promise<void> => {
   const total = content.sheets.reduce((sum, { pictures }) => sum + pictures.length + 1, 0);
@@ -88,15 +92,18 @@ const roomFor = (pdf: PdfWriter, height: number, y: number): number => {
   return margin;
 };
 
-const drawHead = (pdf: PdfWriter, { standard, work, artist, about }: Sheet): number => {
-  const width = innerWidth(pdf.size);
+const drawHead = (pdf: PdfWriter, { standard, work, artist, about, code }: Sheet): number => {
+  const width = innerWidth(pdf.size) - (code === undefined ? 0 : codeSide + gap);
   const blocks = [
     blockOf(pdf, standard, styles.quiet, { width }),
     blockOf(pdf, work, styles.display, { width, most: 4, above: 2 }),
     blockOf(pdf, artist, { ...styles.text, size: 12 }, { width, most: 3, above: 4 }),
     blockOf(pdf, about, styles.quiet, { width, most: 3, above: 2 }),
   ];
-  return drawBlocks(pdf, blocks, { x: margin, y: margin });
+  const end = drawBlocks(pdf, blocks, { x: margin, y: margin });
+  if (code === undefined) return end;
+  pdf.modules({ x: margin + width + gap, y: margin }, codeSide, codeOf(code));
+  return Math.max(end, margin + codeSide);
 };
 
 type PictureAt = (at: number) => Promise<Picture | null>;
