@@ -10,18 +10,23 @@ export const didOf = (origin: string): string => method + origin.replace(/^https
 /** For people: such as verso.example or localhost:3000. */
 export const hostOf = (did: string): string => did.replace(method, '').replace(/%3A/i, ':');
 
-/** Where the document of a did:web without a path is; null for any other name. A machine’s own name stands for a program that is tried out. */
-export const didAddress = (did: string): string | null => {
-  const host = /^did:web:([a-z0-9.-]+(?:%3A\d{1,5})?)$/i.exec(did)?.[1]?.replace(/%3A/i, ':');
-  if (host === undefined) return null;
-  const scheme = /^(?:localhost|127\.0\.0\.1)(?::|$)/.test(host) ? 'http' : 'https';
-  return `${scheme}://${host}/.well-known/did.json`;
+/** Of a did:web without a path; null for any other name. A machine’s own name stands for a program that is tried out. */
+export const originOf = (did: string): string | null => {
+  if (!/^did:web:[a-z0-9.-]+(?:%3A\d{1,5})?$/i.test(did)) return null;
+  const host = hostOf(did);
+  return `${/^(?:localhost|127\.0\.0\.1)(?::|$)/.test(host) ? 'http' : 'https'}://${host}`;
 };
 
-/** Whether the address is where the document of the issuer is. A record could name any: only these are asked for lists of states. */
+/** Where its document is; null as originOf has it. */
+export const didAddress = (did: string): string | null => {
+  const origin = originOf(did);
+  return origin === null ? null : `${origin}/.well-known/did.json`;
+};
+
+/** Whether the address is of the issuer's origin. A record could name any: only these are asked for lists of states. */
 export const isOfIssuer = (address: string, did: string): boolean => {
-  const own = didAddress(did);
-  return own !== null && address.startsWith(own.replace('.well-known/did.json', ''));
+  const origin = originOf(did);
+  return origin !== null && address.startsWith(`${origin}/`);
 };
 
 export const verificationMethodOf = (did: string, multikey: string): string => `${did}#${multikey}`;

@@ -1,6 +1,6 @@
 // Reads what the paper for a signed record needs: its photographs from this device, and the fingerprints of record, key and page.
 import type { IssuedRecord } from '#shared/contract/works/signed-records.ts';
-import { keysIn } from '#shared/credential/did.ts';
+import { keysIn, originOf } from '#shared/credential/did.ts';
 import { keyFingerprint, pageFingerprint, recordFingerprint } from '#shared/credential/fingerprint.ts';
 import type { PieceRow } from '#client/data/db/database.ts';
 import type { UserData } from '#client/data/sync/sync.ts';
@@ -25,8 +25,10 @@ export const recordPaperSource = async (
     keyFingerprint(key.publicKeyMultibase),
     pageFingerprint(page),
   ]);
+  // Of the issuer: its own page may ask it.
+  const origin = originOf(credential.issuer) ?? location.origin;
   const kinds = photographs.map(({ kind }) => kind);
-  const content = recordPaper(credential, { record, key: ofKey, page: ofPage }, { kinds, origin: location.origin, now: Date.now() });
+  const content = recordPaper(credential, { record, key: ofKey, page: ofPage }, { kinds, origin, now: Date.now() });
   return {
     content,
     pictureOf: (at) => Promise.resolve(photographs[at] === undefined ? null : { blob: photographs[at].blob, crop: null }),

@@ -147,6 +147,7 @@ describe('a signed record', () => {
         .setInputFiles({ name: 'record.html', mimeType: 'text/html', buffer: Buffer.from(content) });
     await choose(text);
     await visitor.getByText('It is the record that your paper names.').waitFor();
+    await visitor.getByText('confirms its key, and it was not withdrawn').waitFor();
     const { record } = readRecordFile(text) ?? {};
     const print = fingerprintWords(await recordFingerprint(record));
     await visitor.getByText(print).waitFor();
