@@ -8,9 +8,20 @@ const id = 'virtual:record-page';
 const policy =
   "default-src 'none'; img-src data:; style-src 'unsafe-inline'; script-src 'unsafe-inline'; connect-src https: http://localhost:* http://127.0.0.1:*; base-uri 'none'; form-action 'none'";
 
-/** root: the folder of the project. */
-export const buildRecordPage = async (root) => {
-  const output = await build({
+/** Packages have other code for development; the page must be the same whoever builds it. */
+const inProduction = async (act) => {
+  const before = process.env.NODE_ENV;
+  process.env.NODE_ENV = 'production';
+  try {
+    return await act();
+  } finally {
+    if (before === undefined) delete process.env.NODE_ENV;
+    else process.env.NODE_ENV = before;
+  }
+};
+
+const scriptOf = (root) =>
+  build({
     root,
     configFile: false,
     publicDir: false,
@@ -24,6 +35,10 @@ export const buildRecordPage = async (root) => {
       rolldownOptions: { input: join(root, 'client/record-page/record-page.ts'), output: { format: 'iife', codeSplitting: false } },
     },
   });
+
+/** root: the folder of the project. The same text for the same sources and packages. */
+export const buildRecordPage = async (root) => {
+  const output = await inProduction(() => scriptOf(root));
   const [{ code }] = (Array.isArray(output) ? output : [output]).flatMap((one) => one.output).filter(({ type }) => type === 'chunk');
   const styles = readFileSync(join(root, 'client/record-page/record-page.css'), 'utf8').replaceAll(/\s+/g, ' ');
   const script = code
