@@ -93,4 +93,20 @@ describe('a connection that is ended', () => {
     expect(await own`select 1 as one`).toEqual([{ one: 1 }]);
     own.release();
   });
+
+  // Published: what stands behind a statement that fills the connection is never answered, nor what comes between its error and its end.
+  it('refuses all that its holder has handed over, and what they hand over next', async () => {
+    const sql = open();
+    const own = await sql.reserve();
+    const pid = await backendOf(own);
+    // A parameter has to be described first: nothing goes out behind it.
+    const first = own`select pg_sleep(${10})`.execute();
+    const second = own`commit`.execute();
+    const last = first.catch(() => own`rollback`);
+    const ends = Promise.allSettled([first, second, last]);
+    await end(pid);
+    expect((await ends).map(({ status }) => status)).toEqual(['rejected', 'rejected', 'rejected']);
+    own.release();
+    expect(await sql`select 1 as one`).toEqual([{ one: 1 }]);
+  });
 });

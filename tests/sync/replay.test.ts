@@ -80,6 +80,23 @@ describe('the answer to a push', () => {
   });
 });
 
+describe('a device that replays its own operations', () => {
+  // Planted: it forgets only after an answer that has a result of its own for some operation.
+  it('keeps what was acknowledged for thirty days, and no longer', async () => {
+    const { userId, wire, pieceId } = await openWriter();
+    const { engine, store } = openDevice({ userId, fetch: server.fetch });
+    await engine.syncNow();
+    const days = 86_400_000;
+    const operation = wire.make('piece.set', { pieceId, values: { title: 'Pier' } });
+    const kept = [29, 31].map((age) => ({ id: `of ${age} days`, at: Date.now() - age * days, operation }));
+    await store.write((tx) => tx.put('acknowledged', kept));
+    await engine.editPiece(pieceId, { title: 'Shore' });
+    expect(await engine.syncNow()).toEqual({ end: 'idle' });
+    const left = await store.read((tx) => tx.keys('acknowledged'));
+    expect(left.filter((id) => id.startsWith('of'))).toEqual(['of 29 days']);
+  });
+});
+
 describe('a replay that does not fit', () => {
   // Planted: checksums that are not compared.
   it('[ENT1] is not applied: the device that has pushed, and the one that hears of it, pull the rows', async () => {

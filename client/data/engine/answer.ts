@@ -13,6 +13,7 @@ import type { FeedContext, Recovered } from '#client/data/kinds/feed.ts';
 import { baseKeyOf, readOne } from '#client/data/kinds/entity.ts';
 import { handlerOf } from '#client/data/kinds/registry.ts';
 import { replay } from './replay.ts';
+import { resultsOf } from './results.ts';
 import type { AnyHandler } from '#client/data/kinds/entity.ts';
 import { heldWith, isShown, lazily, operationOf, refusedRow, rebaseAll, dependsOn } from './outbox.ts';
 import type { StoreTx } from '#client/data/db/storage.ts';
@@ -86,21 +87,15 @@ const acknowledge = async (tx: StoreTx, taken: readonly Taken[], isWhole: boolea
   return replacing;
 };
 
-type Results = { request: SyncRequest; answer: SyncAnswer; isNext: boolean; touched: Touched };
+type Results = { results: readonly OperationResult[]; answer: SyncAnswer; isNext: boolean; touched: Touched };
 
 /** Whether the device has read everything up to the answer's cursor by replaying its operations, and the latest of their stamps. */
 const applyResults = async (
   tx: StoreTx,
-  { request, answer, isNext, touched }: Results,
+  { results, answer, isNext, touched }: Results,
   parts: AnswerParts,
 ): Promise<{ replayed: { newest: Stamp } | false }> => {
   const { changes, serverTime } = answer;
-  const given = new Map(answer.results.map((result) => [result.id, result]));
-  // With a replay, what has no result was accepted.
-  const results =
-    changes.replay === undefined
-      ? answer.results
-      : request.operations.map(({ id }): OperationResult => given.get(id) ?? { id, status: 'accepted' });
   const rows = await tx.many(
     'outbox',
     results.map(({ id }) => id),
@@ -220,7 +215,8 @@ export const applyAnswer = async (tx: StoreTx, request: SyncRequest, answer: Syn
   const { changes } = answer;
   const place = placeOf(meta, request, changes);
   const isPlaced = place === 'next' || (place === 'overlaps' && changes.replay === undefined);
-  const { replayed } = await applyResults(tx, { request, answer, isNext: isPlaced, touched }, parts);
+  const results = resultsOf(request, answer);
+  const { replayed } = await applyResults(tx, { results, answer, isNext: isPlaced, touched }, parts);
   /** A replay that does not fit brings nothing: the rows are pulled next. */
   const isNext = isPlaced && (changes.replay === undefined || replayed !== false);
   const isWhole = isNext && !changes.more;
@@ -230,11 +226,11 @@ export const applyAnswer = async (tx: StoreTx, request: SyncRequest, answer: Syn
       : isNext
         ? await applyFeeds(tx, { feeds: changes.feeds, meta, touched, overlaps: place === 'overlaps' })
         : nothingRead;
-  const stamps = answer.results.map((result) => result.clock ?? '');
+  const stamps = results.map((result) => result.clock ?? '');
   const observed = [newest, ...stamps].reduce(laterOf, meta.observed);
-  const hasAccepted = changes.replay !== undefined || answer.results.some(({ status }) => status === 'accepted');
+  const hasAccepted = results.some(({ status }) => status === 'accepted');
   const midway = !isWhole && (meta.midway === true || hasAccepted);
-  const reasons = answer.results.map(({ reason }) => reason);
+  const reasons = results.map(({ reason }) => reason);
   const full = reasons.includes('quota') || (meta.full === true && !reasons.includes('update_needed'));
   let next: SyncMeta = { ...meta, epoch: answer.epoch, offset, observed, midway, full, unread: unread || meta.unread === true };
   if (isNext) next = { ...next, cursor: changes.cursor, ...(changes.more ? {} : { complete: true, lastSyncAt: parts.now() }) };
@@ -251,12 +247,9 @@ export const applyAnswer = async (tx: StoreTx, request: SyncRequest, answer: Syn
   }
   await rebaseAll(tx, [...touched.values()], parts.texts);
   next = { ...next, clock: await clockAfter(tx, next, answer.serverTime) };
-  if (answer.results.length > 0) await tx.removeOlder('acknowledged', answer.serverTime - acknowledgedFor);
+  if (results.length > 0) await tx.removeOlder('acknowledged', answer.serverTime - acknowledgedFor);
   await writeMeta(tx, next);
   const isStill = isNext && changes.more && changes.cursor === request.cursor;
-  const isUnheard =
-    request.operations.length > 0 &&
-    changes.replay === undefined &&
-    !request.operations.some(({ id }) => answer.results.some((result) => result.id === id));
-  return { more: changes.more || !isNext, stuck: isUnheard || (isStill && answer.results.length === 0) };
+  const isUnheard = request.operations.length > 0 && !request.operations.some(({ id }) => results.some((result) => result.id === id));
+  return { more: changes.more || !isNext, stuck: isUnheard || (isStill && results.length === 0) };
 };

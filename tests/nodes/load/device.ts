@@ -1,5 +1,6 @@
 // A device as the app has it: the real engine, its loop, and a socket that carries and tells, all through the balancer.
 import { WebSocket } from 'ws';
+import { resultsOf } from '#client/data/engine/results.ts';
 import type { Engine, Transport } from '#client/data/engine/types.ts';
 import { connectLive, type LiveConnection } from '#client/data/sync/live.ts';
 import { startLoop } from '#client/data/sync/loop.ts';
@@ -18,7 +19,7 @@ const telling =
   async (request, signal) => {
     const answer = await send(request, signal);
     if (world.isLost()) throw new AppError('network');
-    const accepted = new Set(answer.results.flatMap(({ id, status }) => (status === 'accepted' ? [id] : [])));
+    const accepted = new Set(resultsOf(request, answer).flatMap(({ id, status }) => (status === 'accepted' ? [id] : [])));
     if (accepted.size > 0 && !answer.changes.more) hearing.edited(userId, answer.changes.cursor);
     for (const { id, kind, payload } of request.operations)
       if (kind === 'message.send' && accepted.has(id)) {

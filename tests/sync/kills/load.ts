@@ -4,6 +4,7 @@ import { randomBytes } from 'node:crypto';
 import { v7 as newId } from 'uuid';
 import { createEngine } from '#client/data/engine/engine.ts';
 import type { PieceRow } from '#client/data/db/database.ts';
+import { resultsOf } from '#client/data/engine/results.ts';
 import type { Engine, Transport } from '#client/data/engine/types.ts';
 import { openMemoryStore } from '#client/data/db/storage-memory.ts';
 import type { Store } from '#client/data/db/storage.ts';
@@ -67,7 +68,7 @@ export const openLoadDevice = (userId: string, send: Transport): LoadDevice => {
     store,
     transport: async (request, signal) => {
       const answer = await send(request, signal);
-      for (const { id, status } of answer.results) if (status === 'accepted') acknowledged.add(id);
+      for (const { id, status } of resultsOf(request, answer)) if (status === 'accepted') acknowledged.add(id);
       return answer;
     },
     now: Date.now,
