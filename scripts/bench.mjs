@@ -1,5 +1,5 @@
-// `npm run bench -- [sync | browser | market | pages | match [FOLDER] | known | labels | layers | provenance] [--peers FOLDER] [--json] [--n 10000] [--quick]`: Verso beside its peers, and which goals it reaches.
-// Matching takes a folder of pictures, and makes its own without one. Market, matching, known works, labels, layers and provenances can be measured without peers; `--only market` is the same as `market`.
+// `npm run bench -- [sync | browser | market | pages | match [FOLDER] | known | labels | layers | provenance | interactions] [--peers FOLDER] [--json] [--n 10000] [--quick]`: Verso beside its peers, and which goals it reaches.
+// Matching takes a folder of pictures, and makes its own without one. Market, matching, known works, labels, layers, provenances and interactions can be measured without peers; `--only market` is the same as `market`.
 import { existsSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { parseArgs } from 'node:util';
@@ -8,11 +8,13 @@ import { sourceModule } from './run/source-module.mjs';
 import { needChromium } from './test/chromium.mjs';
 
 const standsIn = process.env.INIT_CWD ?? process.cwd();
-const parts = ['sync', 'browser', 'market', 'pages', 'match', 'known', 'labels', 'layers', 'provenance'];
 /** What is measured by itself, without a peer beside it. */
-const alone = ['match', 'known', 'labels', 'layers', 'provenance'];
+const alone = ['match', 'known', 'labels', 'layers', 'provenance', 'interactions'];
+const parts = ['sync', 'browser', 'market', 'pages', ...alone];
 /** What runs in a browser, and finds it by the built client. */
-const inBrowser = ['pages', 'labels', 'layers'];
+const inBrowser = ['pages', 'labels', 'layers', 'interactions'];
+/** What also starts the built server. */
+const withServer = ['pages', 'interactions'];
 const { values, positionals } = parseArgs({
   args: process.argv.slice(2).filter((argument) => argument !== '--'),
   allowPositionals: true,
@@ -49,7 +51,7 @@ if (isMissing) giveUp('--peers must name the folder with the harnesses of the pe
 if (pictures !== undefined && !existsSync(resolve(standsIn, pictures))) giveUp(`there is no folder ${pictures}`);
 
 if (!['match', 'known', 'provenance'].includes(only))
-  await prepare(only === 'pages' ? ['client', 'server'] : inBrowser.includes(only) ? ['client'] : ['server']);
+  await prepare(withServer.includes(only) ? ['client', 'server'] : inBrowser.includes(only) ? ['client'] : ['server']);
 if (inBrowser.includes(only)) await needChromium();
 const module = await sourceModule('tests/performance/bench/command.ts');
 const code = await module.runBench({

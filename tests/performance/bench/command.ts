@@ -9,6 +9,7 @@ import { measureLayers } from '#tests/performance/layers/layers-part.ts';
 import { measureKnown } from '#tests/performance/match/known-part.ts';
 import { measureLabels } from '#tests/performance/labels/labels-part.ts';
 import { measureProvenance } from '#tests/performance/provenance/provenance-part.ts';
+import { measureInteractions } from '#tests/performance/interactions/interactions-part.ts';
 import { measurePages } from '#tests/performance/pages/pages-part.ts';
 import { measureMarket } from '#tests/performance/market/market-part.ts';
 import { tableOf, type Line } from './table.ts';
@@ -17,7 +18,7 @@ export type BenchOptions = {
   /** Undefined for what is measured by itself. */
   peers: string | undefined;
   work: string | undefined;
-  only: 'sync' | 'browser' | 'market' | 'pages' | 'match' | 'known' | 'labels' | 'layers' | 'provenance' | undefined;
+  only: 'sync' | 'browser' | 'market' | 'pages' | 'match' | 'known' | 'labels' | 'layers' | 'provenance' | 'interactions' | undefined;
   /** Pictures for the matching; without it they are generated. */
   pictures: string | undefined;
   /** One JSON line per goal instead of the table. */
@@ -43,6 +44,7 @@ export const runBench = async (options: BenchOptions): Promise<number> => {
   if (options.only === 'known') return print(await measureKnown({ quick: options.quick, say }));
   if (options.only === 'labels') return print(await measureLabels({ quick: options.quick, say }));
   if (options.only === 'provenance') return print(measureProvenance({ say }));
+  if (options.only === 'interactions') return print(await measureInteractions({ rounds: options.rounds, quick: options.quick, say }));
   if (options.only === 'layers') return print(await measureLayers({ rounds: options.rounds, quick: options.quick, say }));
   if (options.only === 'pages' && options.peers !== undefined) {
     const folder = preparePage(options.peers, options.work ?? join(tmpdir(), 'verso-bench'));

@@ -10,7 +10,7 @@ import { atMost, median, ms, within, type Line } from '#tests/performance/bench/
 import { makeSeller } from '#tests/support/people/market-people.ts';
 import { jpegPicture } from '#tests/support/pictures/pictures.ts';
 import { servePeerPage } from './peer-page.ts';
-import { openPhone, paintsOf, requestsUntil, scriptsUntil, timeTo, type Paints, type Scripts } from './visit.ts';
+import { openPhone, paintsOf, requestsUntil, scriptsUntil, signInOn, timeTo, type Paints, type Scripts } from './visit.ts';
 
 type Options = { folder: string; rounds: number; quick: boolean; say: (text: string) => void };
 
@@ -85,17 +85,6 @@ export const measurePages = async ({ folder, rounds, quick, say }: Options): Pro
       within(`${name}: layout shift`, median(figure(name, 'moved')), goals.moved, (value) => value.toFixed(3)),
     ]);
 
-    const signIn = async (name: string): Promise<void> => {
-      const { context, page } = await openPhone(profile(name), { slow: false });
-      await page.goto(`${url}/auth`);
-      await page.getByLabel('Email').fill(seller.person.email);
-      await page.getByLabel('Password').fill(seller.person.password);
-      await page.getByRole('tabpanel').getByRole('button', { name: 'Sign In' }).click();
-      await page.waitForURL((address) => address.pathname === '/');
-      await page.getByRole('button', { name: 'Sync status: Synced' }).waitFor();
-      await page.waitForFunction(() => navigator.serviceWorker.controller?.state === 'activated');
-      await context.close();
-    };
     /** The session alone, as on a device that is new. */
     const cold: number[] = [];
     const warm: number[] = [];
@@ -106,7 +95,11 @@ export const measurePages = async ({ folder, rounds, quick, say }: Options): Pro
       theirs: [],
       scripts: [],
     };
-    await signIn('owner');
+    {
+      const { context, page } = await openPhone(profile('owner'), { slow: false });
+      await signInOn(page, url, seller.person);
+      await context.close();
+    }
     {
       // A start that is measured is not the first one here.
       const { context, page } = await openPhone(profile('owner'), { slow: false });

@@ -109,3 +109,14 @@ export const requestsUntil = (page: Page, moment: number): Promise<number> =>
       performance.getEntriesByType('resource').filter(({ name, startTime }) => startTime <= until && !/^(?:data|blob):/.test(name)).length,
     moment,
   );
+
+/** Until all of the account is on the device, and the service worker answers. */
+export const signInOn = async (page: Page, url: string, { email, password }: { email: string; password: string }): Promise<void> => {
+  await page.goto(`${url}/auth`);
+  await page.getByLabel('Email').fill(email);
+  await page.getByLabel('Password').fill(password);
+  await page.getByRole('tabpanel').getByRole('button', { name: 'Sign In' }).click();
+  await page.waitForURL((address) => address.pathname === '/');
+  await page.getByRole('button', { name: 'Sync status: Synced' }).waitFor();
+  await page.waitForFunction(() => navigator.serviceWorker.controller?.state === 'activated');
+};

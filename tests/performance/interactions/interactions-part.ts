@@ -1,0 +1,172 @@
+// `npm run bench -- interactions`: how soon a phone with a sixth of the processor answers, and how long thousands of works take to come in.
+import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { v7 as uuidv7 } from 'uuid';
+import type { Page } from 'playwright-core';
+import { buildApp } from '#server/app.ts';
+import { readSettings } from '#server/platform/config/config.ts';
+import { silentLog } from '#server/platform/observability/logger.ts';
+import { startProgram } from '#server/platform/program/program.ts';
+import { median, ms, within, type Line } from '#tests/performance/bench/table.ts';
+import { openPhone, signInOn } from '#tests/performance/pages/visit.ts';
+import { makeSeller } from '#tests/support/people/market-people.ts';
+import { jpegPicture } from '#tests/support/pictures/pictures.ts';
+import { responsesOf, watchResponses } from './responses.ts';
+
+type Options = { rounds: number; quick: boolean; say: (text: string) => void };
+
+const processor = 6;
+const goals = { usual: 100, worst: 200, table: 6_000, archive: 12_000 };
+const sizes = { usual: { works: 1_000, moved: 5_000 }, quick: { works: 200, moved: 500 } };
+const titleOf = (at: number): string => `Work ${String(at).padStart(4, '0')}`;
+
+/** The value below which three quarters of them are. */
+const upperQuarter = (values: readonly number[]): number =>
+  values.toSorted((a, b) => a - b)[Math.max(0, Math.ceil(values.length * 0.75) - 1)] ?? Number.NaN;
+
+/** What somebody does again and again, each from where it begins and back to there. */
+const acts: Record<string, (page: Page, at: number) => Promise<void>> = {
+  'open a piece': async (page, at) => {
+    await page.getByRole('link', { name: `View ${titleOf(at)}` }).tap();
+    await page.getByRole('heading', { level: 1, name: titleOf(at) }).waitFor();
+    await page.goBack();
+    await page.getByRole('link', { name: `View ${titleOf(at)}` }).waitFor();
+  },
+  'type in search': async (page, at) => {
+    const field = page.getByLabel('Search your collection');
+    await field.tap();
+    await page.keyboard.type(titleOf(at), { delay: 200 });
+    await page.getByRole('link', { name: `View ${titleOf(at)}` }).waitFor();
+    await page.keyboard.press('Escape');
+    await page.getByRole('link', { name: `View ${titleOf(at + 1)}` }).waitFor();
+  },
+  'open a dialog': async (page, at) => {
+    await page.getByRole('button', { name: `Actions for ${titleOf(at)}` }).tap();
+    await page.getByRole('menuitem', { name: 'History' }).tap();
+    await page.getByRole('dialog', { name: 'History' }).waitFor();
+    await page.keyboard.press('Escape');
+    await page.getByRole('dialog', { name: 'History' }).waitFor({ state: 'detached' });
+  },
+  save: async (page, at) => {
+    await page.getByRole('button', { name: `Actions for ${titleOf(at)}` }).tap();
+    await page.getByRole('menuitem', { name: 'Edit' }).tap();
+    const dialog = page.getByRole('dialog', { name: 'Edit artwork' });
+    await dialog.getByLabel('Year').fill(String(1_900 + at));
+    await dialog.getByRole('button', { name: 'Save' }).tap();
+    await dialog.waitFor({ state: 'detached' });
+  },
+  'switch a view': async (page) => {
+    for (const name of ['Grid, large', 'Grid, small', 'Grid, medium']) {
+      await page.getByRole('button', { name }).tap();
+      await page.getByRole('button', { name, pressed: true }).waitFor();
+    }
+  },
+};
+
+const tableOf = (count: number): Buffer =>
+  Buffer.from(
+    [
+      'Title,Artist,Year,Location',
+      ...Array.from({ length: count }, (_, at) => `Moved ${at},Ida Varro,${1_800 + (at % 200)},Rack ${at % 40}`),
+    ].join('\n'),
+  );
+
+/** Milliseconds from the answer to the preview until all is on the device. */
+const importOf = async (
+  page: Page,
+  label: string,
+  file: { name: string; mimeType: string; buffer: Buffer },
+  button: RegExp,
+): Promise<number> => {
+  await page.getByLabel(`${label}: file`).setInputFiles(file);
+  const dialog = page.getByRole('dialog', { name: label });
+  await dialog.getByRole('button', { name: button }).waitFor();
+  const began = performance.now();
+  await dialog.getByRole('button', { name: button }).click();
+  await dialog.getByRole('button', { name: 'Close' }).last().waitFor();
+  // The cross in the corner is there all the time.
+  await dialog.getByRole('progressbar').waitFor({ state: 'detached' });
+  const took = performance.now() - began;
+  await dialog.getByRole('button', { name: 'Close' }).last().click();
+  return took;
+};
+
+export const measureInteractions = async ({ rounds, quick, say }: Options): Promise<Line[]> => {
+  const data = mkdtempSync(join(tmpdir(), 'verso-interactions-'));
+  const settings = readSettings({ NODE_ENV: 'test', PORT: '0', DATA_DIR: join(data, 'server'), DEMO: '0', RATE_LIMIT: 'off' });
+  const program = await startProgram(settings, buildApp, { log: silentLog() });
+  const url = `http://127.0.0.1:${program.config.port}`;
+  const server = { url, sql: program.parts.sql };
+  const { works, moved } = quick ? sizes.quick : sizes.usual;
+  try {
+    const owner = await makeSeller(server, 'Ada Quell', 'pro');
+    const photos = [];
+    for (let at = 0; at < 24; at += 1) photos.push(await owner.upload(await jpegPicture(1_200, 900, 100 + at)));
+    for (let at = works - 1; at >= 0; at -= 1) {
+      const photo = photos[at % photos.length];
+      const fields = { title: titleOf(at), artist: 'Ida Varro', year: '1931', photos: photo === undefined ? [] : [photo] };
+      await owner.device.engine.commit('piece.create', { pieceId: uuidv7(), fields, texts: {} });
+    }
+    await owner.device.engine.syncNow();
+    say(`${works} works are there`);
+
+    const { context, page } = await openPhone(join(data, 'owner'), { slow: false });
+    await watchResponses(page);
+    await signInOn(page, url, owner.person);
+    await page.goto(`${url}/catalog`);
+    await page.getByRole('link', { name: `View ${titleOf(0)}` }).waitFor();
+    const session = await context.newCDPSession(page);
+    const found = new Map<string, number[]>();
+    // What is fetched or compiled once is not what is asked for.
+    for (let round = 0; round <= rounds; round += 1) {
+      await session.send('Emulation.setCPUThrottlingRate', { rate: round === 0 ? 1 : processor });
+      for (const [name, act] of Object.entries(acts)) {
+        const taken = await responsesOf(page, () => act(page, round % 4));
+        if (round > 0) found.set(name, [...(found.get(name) ?? []), ...taken]);
+        say(`${round} ${name}: ${JSON.stringify(taken)}`);
+      }
+    }
+    await context.close();
+
+    const importing: Record<'table' | 'archive', number[]> = { table: [], archive: [] };
+    for (let round = 0; round < rounds; round += 1) {
+      const [from, to] = [await makeSeller(server), await makeSeller(server)];
+      const table = await openPhone(join(data, `table-${round}`), { slow: false });
+      await signInOn(table.page, url, from.person);
+      await table.page.goto(`${url}/settings`);
+      importing.table.push(
+        await importOf(
+          table.page,
+          'Import a table',
+          { name: 'works.csv', mimeType: 'text/csv', buffer: tableOf(moved) },
+          /^Import [\d,]+ pieces$/,
+        ),
+      );
+      const [download] = await Promise.all([
+        table.page.waitForEvent('download'),
+        table.page.getByRole('button', { name: 'Export everything' }).click(),
+      ]);
+      const buffer = readFileSync(await download.path());
+      await table.context.close();
+      const archive = await openPhone(join(data, `archive-${round}`), { slow: false });
+      await signInOn(archive.page, url, to.person);
+      await archive.page.goto(`${url}/settings`);
+      importing.archive.push(
+        await importOf(archive.page, 'Import an archive', { name: 'verso.zip', mimeType: 'application/zip', buffer }, /^Import$/),
+      );
+      await archive.context.close();
+      say(`${moved} works: ${JSON.stringify({ table: importing.table.at(-1), archive: importing.archive.at(-1) })}`);
+    }
+    const all = [...found.values()].flat();
+    return [
+      ...[...found].map(([name, values]) => within(`${name}, 75th percentile of ${values.length}`, upperQuarter(values), goals.usual, ms)),
+      within(`the slowest of ${all.length}`, Math.max(...all), goals.worst, ms),
+      within(`${moved} works from a table`, median(importing.table), goals.table, ms),
+      within(`${moved} works from an archive`, median(importing.archive), goals.archive, ms),
+    ];
+  } finally {
+    await program.stop();
+    rmSync(data, { recursive: true, force: true });
+  }
+};
