@@ -426,7 +426,7 @@ export const lockedAndReadAtOnce: readonly Edit[] = [
   {
     file: 'server/sync/push/operations.store.ts',
     from: 'pg_advisory_xact_lock(hashtextextended(id, 20261121))',
-    to: 'hashtextextended(id, 20261121)',
+    to: 'true',
   },
   {
     file: 'server/catalog/pieces.store.ts',
