@@ -12,16 +12,15 @@ import { fingerprintWords, keyFingerprint, pageFingerprint } from '#shared/crede
 import { multikeyOf } from '#shared/credential/multikey.ts';
 import { signDocument } from '#shared/credential/proof.ts';
 import { recordFileOf } from '#shared/credential/record-file.ts';
-import { recordContext, recordName, recordStatement, recordType } from '#shared/credential/record.ts';
-import { encodeList, statusPurposes } from '#shared/credential/status-list.ts';
+import { statusPurposes } from '#shared/credential/status-list.ts';
 import { toHex } from '#shared/credential/multibase.ts';
 import { sha256 } from '#shared/credential/platform.ts';
 import { toBase64 } from '#shared/sync/wire/base64.ts';
 import { verifyCommand } from './command.ts';
+import { listAddress, sampleAt as at, unsignedList, unsignedRecord } from '#shared/credential/record.fixture.ts';
 
 const folder = mkdtempSync(join(tmpdir(), 'verso-verify-'));
 const secretKey = new Uint8Array(32).fill(3);
-const at = '2026-11-28T12:00:00Z';
 let http: Server;
 let origin: string;
 let multikey: string;
@@ -54,46 +53,16 @@ beforeAll(async () => {
   multikey = multikeyOf(await publicKeyOf(secretKey));
   const answerTo = async (path: string): Promise<object | undefined> => {
     if (path === '/.well-known/did.json') return didDocument(didOf(origin), [multikey]);
-    const statusPurpose = statusPurposes.find((purpose) => path === `/credentials/status/${purpose}-1`);
-    if (statusPurpose === undefined) return undefined;
-    return sign({
-      '@context': [recordContext[0]],
-      id: origin + path,
-      type: ['VerifiableCredential', 'BitstringStatusListCredential'],
-      issuer: didOf(origin),
-      validFrom: at,
-      credentialSubject: {
-        type: 'BitstringStatusList',
-        statusPurpose,
-        encodedList: await encodeList(statusPurpose === 'revocation' ? withdrawn : []),
-      },
-    });
+    const statusPurpose = statusPurposes.find((purpose) => listAddress(origin, purpose) === origin + path);
+    return statusPurpose && sign(await unsignedList(origin, statusPurpose, statusPurpose === 'revocation' ? withdrawn : []));
   };
   http = createServer((request, response) => {
     void answerTo(request.url ?? '').then((found) => response.writeHead(found === undefined ? 404 : 200).end(JSON.stringify(found ?? {})));
   });
   await new Promise<void>((resolve) => http.listen(0, '127.0.0.1', resolve));
   origin = `http://127.0.0.1:${(http.address() as AddressInfo).port}`;
-  record = await sign({
-    '@context': recordContext,
-    id: 'urn:uuid:01900000-0000-7000-8000-000000000001',
-    type: recordType,
-    name: recordName,
-    description: recordStatement,
-    issuer: didOf(origin),
-    validFrom: at,
-    credentialSubject: {
-      id: 'urn:uuid:01900000-0000-7000-8000-000000000002',
-      facts: [{ item: 'title', field: 'title', value: 'Harbor\u001b[31m', assertedBy: 'owner', assertedAt: at }],
-      photographs: [{ kind: 'front', digestMultibase: digestMultibase(toHex(await sha256(photograph))), width: 1, height: 1 }],
-    },
-    credentialStatus: statusPurposes.map((statusPurpose) => ({
-      type: 'BitstringStatusListEntry',
-      statusPurpose,
-      statusListIndex: '5',
-      statusListCredential: `${origin}/credentials/status/${statusPurpose}-1`,
-    })),
-  });
+  const photographs = [{ kind: 'front', digestMultibase: digestMultibase(toHex(await sha256(photograph))), width: 1, height: 1 }];
+  record = await sign(unsignedRecord(origin, { photographs }, { title: 'Harbor\u001b[31m', place: 5 }));
 });
 afterAll(() => {
   http.close();

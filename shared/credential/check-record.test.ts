@@ -7,12 +7,12 @@ import { didAddress, didDocument, didOf, keysIn, verificationMethodOf, type Publ
 import { publicKeyOf } from './ed25519.ts';
 import { multikeyOf } from './multikey.ts';
 import { signDocument } from './proof.ts';
-import { recordContext, recordName, recordStatement, recordType, type ChainedEvent, type ObjectRecord } from './record.ts';
-import { encodeList, statusPurposes, type StatusPurpose } from './status-list.ts';
+import type { ChainedEvent, ObjectRecord } from './record.ts';
+import { encodeList, type StatusPurpose } from './status-list.ts';
+import { sampleAt as at, unsignedList, unsignedRecord } from './record.fixture.ts';
 
 const origin = 'https://verso.example';
 const did = didOf(origin);
-const at = '2026-11-28T12:00:00Z';
 const secretKey = new Uint8Array(32).fill(1);
 let multikey: string;
 let keys: PublicKey[];
@@ -26,37 +26,10 @@ const holders: ChainedEvent[] = ['Abel', 'Varro', 'Quell'].map((holder) => ({
   assertedBy: 'owner',
   assertedAt: at,
 }));
-const unsigned = (events: ChainedEvent[]) => ({
-  '@context': [...recordContext] as ObjectRecord['@context'],
-  id: 'urn:uuid:01900000-0000-7000-8000-000000000001',
-  type: [...recordType] as ObjectRecord['type'],
-  name: recordName,
-  description: recordStatement,
-  issuer: did,
-  validFrom: at,
-  credentialSubject: {
-    id: 'urn:uuid:01900000-0000-7000-8000-000000000002',
-    facts: [{ item: 'title', field: 'title', value: 'Harbor', assertedBy: 'owner' as const, assertedAt: at }],
-    photographs: [{ kind: 'front', digestMultibase: 'uEiA', width: 1, height: 1 }],
-    events,
-  },
-  credentialStatus: statusPurposes.map((statusPurpose) => ({
-    type: 'BitstringStatusListEntry' as const,
-    statusPurpose,
-    statusListIndex: '7',
-    statusListCredential: `${origin}/credentials/status/${statusPurpose}-1`,
-  })),
-});
+const unsigned = (events: ChainedEvent[]) =>
+  unsignedRecord(origin, { photographs: [{ kind: 'front', digestMultibase: 'uEiA', width: 1, height: 1 }], events });
 const listOf = async (statusPurpose: StatusPurpose, set: number[], more: object = {}) =>
-  sign({
-    '@context': [recordContext[0]],
-    id: `${origin}/credentials/status/${statusPurpose}-1`,
-    type: ['VerifiableCredential', 'BitstringStatusListCredential'],
-    issuer: did,
-    validFrom: at,
-    credentialSubject: { type: 'BitstringStatusList', statusPurpose, encodedList: await encodeList(set) },
-    ...more,
-  });
+  sign({ ...(await unsignedList(origin, statusPurpose, set)), ...more });
 /** With other events, as their issuer never signed it. */
 const withEvents = (events: ChainedEvent[]) => ({ ...record, credentialSubject: { ...record.credentialSubject, events } });
 

@@ -12,13 +12,12 @@ import { sha256, utf8 } from './platform.ts';
 import { signDocument } from './proof.ts';
 import { readRecordFile, recordFileOf } from './record-file.ts';
 import { resultWords } from './record-words.ts';
-import { recordContext, recordName, recordStatement, recordType } from './record.ts';
-import { encodeList, statusPurposes } from './status-list.ts';
+import { statusPurposes } from './status-list.ts';
+import { sampleAt as at, unsignedList, unsignedRecord } from './record.fixture.ts';
 
 const page = '<!doctype html><title>Signed record</title><!--record--><!--/record--><script>check()</script>\n';
 const origin = 'https://verso.example';
 const did = didOf(origin);
-const at = '2026-11-28T12:00:00Z';
 const secretKey = new Uint8Array(32).fill(7);
 // Seven bytes: the last digit of their Base64 has bits that say nothing.
 const photographs = ['front of', 'the back'].map((text) => ({ type: 'image/jpeg', base64: toBase64(utf8(text).slice(0, 7)) }));
@@ -34,44 +33,15 @@ beforeAll(async () => {
   const digests = await Promise.all(
     ['front of', 'the back'].map(async (text) => digestMultibase(toHex(await sha256(utf8(text).slice(0, 7))))),
   );
-  const record = await sign({
-    '@context': [...recordContext],
-    id: 'urn:uuid:01900000-0000-7000-8000-000000000001',
-    type: [...recordType],
-    name: recordName,
-    description: recordStatement,
-    issuer: did,
-    validFrom: at,
-    credentialSubject: {
-      id: 'urn:uuid:01900000-0000-7000-8000-000000000002',
-      facts: [{ item: 'title', field: 'title', value: 'Harbor </script><b> & <!--/record-->', assertedBy: 'owner', assertedAt: at }],
-      photographs: [...digests, digestMultibase('00'.repeat(32))].map((digest, nth) => ({
-        kind: nth === 0 ? 'front' : 'back',
-        digestMultibase: digest,
-        width: 1,
-        height: 1,
-      })),
-    },
-    credentialStatus: statusPurposes.map((statusPurpose) => ({
-      type: 'BitstringStatusListEntry',
-      statusPurpose,
-      statusListIndex: '7',
-      statusListCredential: `${origin}/credentials/status/${statusPurpose}-1`,
-    })),
-  });
+  const recorded = [...digests, digestMultibase('00'.repeat(32))].map((digest, nth) => ({
+    kind: nth === 0 ? 'front' : 'back',
+    digestMultibase: digest,
+    width: 1,
+    height: 1,
+  }));
+  const record = await sign(unsignedRecord(origin, { photographs: recorded }, { title: 'Harbor </script><b> & <!--/record-->' }));
   file = recordFileOf(page, { record, keys, photographs });
-  const lists = await Promise.all(
-    statusPurposes.map(async (statusPurpose) =>
-      sign({
-        '@context': [recordContext[0]],
-        id: `${origin}/credentials/status/${statusPurpose}-1`,
-        type: ['VerifiableCredential', 'BitstringStatusListCredential'],
-        issuer: did,
-        validFrom: at,
-        credentialSubject: { type: 'BitstringStatusList', statusPurpose, encodedList: await encodeList([]) },
-      }),
-    ),
-  );
+  const lists = await Promise.all(statusPurposes.map(async (purpose) => sign(await unsignedList(origin, purpose, []))));
   published = async (address) => (address.endsWith('did.json') ? keys : lists.find(({ id }) => id === address));
 });
 
