@@ -3,7 +3,7 @@ import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { v7 as uuidv7 } from 'uuid';
-import type { Page } from 'playwright-core';
+import type { Page, Locator } from 'playwright-core';
 import { buildApp } from '#server/app.ts';
 import { readSettings } from '#server/platform/config/config.ts';
 import { silentLog } from '#server/platform/observability/logger.ts';
@@ -12,7 +12,7 @@ import { median, ms, within, type Line } from '#tests/performance/bench/table.ts
 import { openPhone, signInOn } from '#tests/performance/pages/visit.ts';
 import { makeSeller } from '#tests/support/people/market-people.ts';
 import { jpegPicture } from '#tests/support/pictures/pictures.ts';
-import { responsesOf, watchResponses } from './responses.ts';
+import { responseTo, watchResponses, type Step } from './responses.ts';
 
 type Options = { rounds: number; quick: boolean; say: (text: string) => void };
 
@@ -26,43 +26,49 @@ const upperQuarter = (values: readonly number[]): number =>
   values.toSorted((a, b) => a - b)[Math.max(0, Math.ceil(values.length * 0.75) - 1)] ?? Number.NaN;
 
 /** What somebody does again and again, each from where it begins and back to there. */
-const acts: Record<string, (page: Page, at: number) => Promise<void>> = {
-  'open a piece': async (page, at) => {
-    await page.getByRole('link', { name: `View ${titleOf(at)}` }).tap();
-    await page.getByRole('heading', { level: 1, name: titleOf(at) }).waitFor();
-    await page.goBack();
-    await page.getByRole('link', { name: `View ${titleOf(at)}` }).waitFor();
+const acts: Record<string, (page: Page, at: number) => Step[]> = {
+  'open a piece': (page, at) => [
+    { on: page.getByRole('link', { name: titleOf(at) }), after: page.getByRole('heading', { level: 1, name: titleOf(at) }) },
+    { on: page.getByRole('link', { name: 'Catalog', exact: true }), after: page.getByRole('link', { name: titleOf(at) }) },
+  ],
+  'type in search': (page, at) => {
+    const on = page.getByLabel('Search your collection');
+    return [
+      { on, after: on },
+      ...[...titleOf(at)].map((press) => ({ on, press, after: on })),
+      { on, press: 'Escape', after: page.getByRole('link', { name: titleOf(at + 1) }) },
+    ];
   },
-  'type in search': async (page, at) => {
-    const field = page.getByLabel('Search your collection');
-    await field.tap();
-    await page.keyboard.type(titleOf(at), { delay: 200 });
-    await page.getByRole('link', { name: `View ${titleOf(at)}` }).waitFor();
-    await page.keyboard.press('Escape');
-    await page.getByRole('link', { name: `View ${titleOf(at + 1)}` }).waitFor();
+  'open a dialog': (page, at) => [
+    { on: page.getByRole('button', { name: `Actions for ${titleOf(at)}` }), after: page.getByRole('menuitem', { name: 'History' }) },
+    { on: page.getByRole('menuitem', { name: 'History' }), after: dialogOf(page, 'History') },
+    { on: dialogOf(page, 'History'), press: 'Escape', after: dialogOf(page, 'History'), isGone: true },
+  ],
+  save: (page, at) => {
+    const dialog = dialogOf(page, 'Edit artwork');
+    const text = dialog.getByLabel('Description');
+    return [
+      { on: page.getByRole('button', { name: `Actions for ${titleOf(at)}` }), after: page.getByRole('menuitem', { name: 'Edit' }) },
+      { on: page.getByRole('menuitem', { name: 'Edit' }), after: text },
+      ...['O', 'i', 'l'].map((press) => ({ on: text, press, after: text })),
+      { on: dialog.getByRole('button', { name: 'Save changes' }), after: dialog, isGone: true },
+    ];
   },
-  'open a dialog': async (page, at) => {
-    await page.getByRole('button', { name: `Actions for ${titleOf(at)}` }).tap();
-    await page.getByRole('menuitem', { name: 'History' }).tap();
-    await page.getByRole('dialog', { name: 'History' }).waitFor();
-    await page.keyboard.press('Escape');
-    await page.getByRole('dialog', { name: 'History' }).waitFor({ state: 'detached' });
-  },
-  save: async (page, at) => {
-    await page.getByRole('button', { name: `Actions for ${titleOf(at)}` }).tap();
-    await page.getByRole('menuitem', { name: 'Edit' }).tap();
-    const dialog = page.getByRole('dialog', { name: 'Edit artwork' });
-    await dialog.getByLabel('Year').fill(String(1_900 + at));
-    await dialog.getByRole('button', { name: 'Save' }).tap();
-    await dialog.waitFor({ state: 'detached' });
-  },
-  'switch a view': async (page) => {
-    for (const name of ['Grid, large', 'Grid, small', 'Grid, medium']) {
-      await page.getByRole('button', { name }).tap();
-      await page.getByRole('button', { name, pressed: true }).waitFor();
-    }
+  'switch a view': (page) => {
+    const filter = page.getByRole('button', { name: 'Filter' });
+    const dialog = dialogOf(page, 'Filter');
+    return [
+      { on: filter, after: dialog },
+      ...['Grid, large', 'Table', 'Grid, small', 'Grid, medium'].map((name) => ({
+        on: dialog.getByRole('button', { name }),
+        after: dialog.getByRole('button', { name, pressed: true }),
+      })),
+      { on: dialog, press: 'Escape', after: dialog, isGone: true },
+    ];
   },
 };
+
+const dialogOf = (page: Page, name: string): Locator => page.getByRole('dialog', { name });
 
 const tableOf = (count: number): Buffer =>
   Buffer.from(
@@ -115,14 +121,15 @@ export const measureInteractions = async ({ rounds, quick, say }: Options): Prom
     await watchResponses(page);
     await signInOn(page, url, owner.person);
     await page.goto(`${url}/catalog`);
-    await page.getByRole('link', { name: `View ${titleOf(0)}` }).waitFor();
+    await page.getByRole('link', { name: titleOf(0) }).waitFor();
     const session = await context.newCDPSession(page);
     const found = new Map<string, number[]>();
     // What is fetched or compiled once is not what is asked for.
     for (let round = 0; round <= rounds; round += 1) {
       await session.send('Emulation.setCPUThrottlingRate', { rate: round === 0 ? 1 : processor });
       for (const [name, act] of Object.entries(acts)) {
-        const taken = await responsesOf(page, () => act(page, round % 4));
+        const taken: number[] = [];
+        for (const step of act(page, round % 4)) taken.push(await responseTo(page, step));
         if (round > 0) found.set(name, [...(found.get(name) ?? []), ...taken]);
         say(`${round} ${name}: ${JSON.stringify(taken)}`);
       }
@@ -133,6 +140,8 @@ export const measureInteractions = async ({ rounds, quick, say }: Options): Prom
     for (let round = 0; round < rounds; round += 1) {
       const [from, to] = [await makeSeller(server), await makeSeller(server)];
       const table = await openPhone(join(data, `table-${round}`), { slow: false });
+      // A phone has no picker of a place for a file.
+      await table.context.addInitScript(() => Reflect.deleteProperty(globalThis, 'showSaveFilePicker'));
       await signInOn(table.page, url, from.person);
       await table.page.goto(`${url}/settings`);
       importing.table.push(

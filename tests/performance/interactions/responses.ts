@@ -1,34 +1,46 @@
 // How long the page takes to answer what somebody does, as the Event Timing API has it: from the input to the frame that follows.
-import type { Page } from 'playwright-core';
+import type { Locator, Page } from 'playwright-core';
 
-type Entry = { id: number; name: string; duration: number };
+/** The types of browsers have no interactionId yet. */
+type EventEntry = PerformanceEntry & { interactionId?: number };
 
 /** Runs before any script of the page. The API reports nothing that is answered within 16 ms. */
 const watch = (): void => {
-  const seen: Entry[] = [];
+  const seen: number[] = [];
   Object.assign(globalThis, { seenInteractions: seen });
   new PerformanceObserver((list) => {
-    for (const entry of list.getEntries()) {
-      const { interactionId = 0 } = entry as PerformanceEntry & { interactionId?: number };
-      if (interactionId > 0) seen.push({ id: interactionId, name: entry.name, duration: entry.duration });
-    }
+    for (const { interactionId = 0, duration } of list.getEntries() as EventEntry[]) if (interactionId > 0) seen.push(duration);
   }).observe({ type: 'event', buffered: true, durationThreshold: 16 } as PerformanceObserverInit);
 };
 export const watchResponses = (page: Page): Promise<unknown> => page.addInitScript(watch);
 
-/** Milliseconds of each interaction since the last call, at least 16. An interaction has several events, of which the slowest counts. */
-export const responsesOf = async (page: Page, act: () => Promise<void>): Promise<number[]> => {
-  const entries = await (async () => {
-    await act();
-    return page.evaluate(async () => {
-      // An entry comes after the frame of its event.
-      await new Promise((resolve) => {
-        requestAnimationFrame(() => setTimeout(resolve, 300));
-      });
-      return (globalThis as unknown as { seenInteractions: Entry[] }).seenInteractions.splice(0);
+/** One thing that somebody does: what is tapped, or the key, and what is there (or gone) afterwards. */
+export type Step = { on: Locator; press?: string; after: Locator; isGone?: boolean };
+
+/** An entry comes after the frame of its event, a frame here takes less than half a second. */
+const settled = (page: Page): Promise<number[]> =>
+  page.evaluate(async () => {
+    await new Promise((resolve) => {
+      requestAnimationFrame(() => setTimeout(resolve, 500));
     });
-  })();
-  const slowest = new Map<number, number>();
-  for (const { id, duration } of entries) slowest.set(id, Math.max(slowest.get(id) ?? 16, duration));
-  return [...slowest.values()];
+    return (globalThis as unknown as { seenInteractions: number[] }).seenInteractions.splice(0);
+  });
+
+/**
+ * Milliseconds of the slowest event of the interaction, at least 16. Whatever looks for elements would run in the page at the speed of the
+ * page: it waits until the answer is there.
+ */
+export const responseTo = async (page: Page, { on, press, after, isGone = false }: Step): Promise<number> => {
+  await on.waitFor();
+  await settled(page);
+  // In the middle nothing lies over it.
+  await on.evaluate((element) => element.scrollIntoView({ block: 'center' }));
+  const box = await on.boundingBox();
+  if (box === null) throw new Error('what is tapped is not to be seen');
+  await settled(page);
+  if (press === undefined) await page.touchscreen.tap(box.x + box.width / 2, box.y + box.height / 2);
+  else await page.keyboard.press(press);
+  const durations = await settled(page);
+  await after.waitFor({ state: isGone ? 'detached' : 'visible' });
+  return Math.max(16, ...durations);
 };

@@ -87,7 +87,7 @@ const ListedOffer = ({ artwork, listing }: { artwork: ArtworkAnswer; listing: Li
       <SellerStatement statement={listing.statement} />
       <div ref={acts} className="flex flex-col gap-2">
         {!isAgreed && <PurchaseButton offer={offer} label={t('Purchase Now')} primary />}
-        <div className="grid gap-2 sm:grid-cols-2 [&>*:only-child]:col-span-full [&>section~*]:col-span-full">
+        <div className="grid gap-2 sm:grid-cols-2 has-[>section]:grid-cols-1 [&>*:only-child]:col-span-full">
           {artwork.seen_as === 'listed' && <BuyerPriceOffer work={offer} offer={own} refetch={refetch} />}
           <MessageButton userId={listing.seller_id} about={{ kind: 'artwork', id, question: true }} />
         </div>

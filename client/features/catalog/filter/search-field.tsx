@@ -1,7 +1,7 @@
 // The search of the collection, by words or by a photograph.
 import Camera from 'lucide-react/icons/camera';
 import Search from 'lucide-react/icons/search';
-import { useId, useState } from 'react';
+import { startTransition, useId, useOptimistic, useState } from 'react';
 import { IconButton } from '#client/ui/controls/button.tsx';
 import { Input } from '#client/ui/controls/input.tsx';
 import { lazyDialog } from '#client/ui/lazy/lazy-part.tsx';
@@ -18,6 +18,13 @@ type SearchFieldProps = { text: string; total: number | null; onChange: (text: s
 export const SearchField = ({ text, total, onChange }: SearchFieldProps) => {
   const id = useId();
   const [byPhoto, setByPhoto] = useState(false);
+  // The letters are shown at once, before the works are searched and drawn.
+  const [typed, type] = useOptimistic(text);
+  const change = (next: string) =>
+    startTransition(() => {
+      type(next);
+      onChange(next);
+    });
   return (
     <div className="relative min-w-0 flex-1">
       <label htmlFor={id} className="sr-only">
@@ -28,13 +35,13 @@ export const SearchField = ({ text, total, onChange }: SearchFieldProps) => {
         id={id}
         type="search"
         aria-keyshortcuts="/"
-        value={text}
+        value={typed}
         maxLength={maxSearchLength}
         placeholder={total === null ? t('Search') : t('Search {count, plural, one {# work} other {# works}}', { count: total })}
         autoComplete="off"
-        onChange={(event) => onChange(event.target.value)}
+        onChange={({ target }) => change(target.value)}
         onKeyDown={(event) => {
-          if (event.key === 'Escape' && text !== '') onChange('');
+          if (event.key === 'Escape' && typed !== '') change('');
         }}
         className="ps-9! pe-12!"
       />

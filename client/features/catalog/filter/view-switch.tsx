@@ -1,4 +1,5 @@
 // Whether the pieces are shown as a table or as cards, and how large.
+import { startTransition, useOptimistic } from 'react';
 import { catalogViews, type CatalogView } from '#client/features/catalog/view-choice.ts';
 import { cx } from '#client/ui/class-names.ts';
 import { t } from '#shared/language/t.ts';
@@ -12,24 +13,33 @@ const words: Record<CatalogView, { short: string; label: string }> = {
   table: { short: t('Table'), label: t('Table') },
 };
 
-export const ViewSwitch = ({ view, onView, className }: ViewSwitchProps) => (
-  <fieldset aria-label={t('View')} className={cx('flex h-control shrink-0 gap-px rounded-control bg-surface-2 p-0.5', className)}>
-    {catalogViews.map((one, at) => (
-      <button
-        key={one}
-        type="button"
-        aria-pressed={view === one}
-        aria-label={words[one].label}
-        title={words[one].label}
-        aria-keyshortcuts={String(at + 1)}
-        onClick={() => onView(one)}
-        className={cx(
-          'min-w-8 grow rounded-[6px] px-2.5 text-14 font-medium',
-          view === one ? 'bg-raised text-ink outline-1 outline-line' : 'text-ink-2 hover:text-ink',
-        )}
-      >
-        {words[one].short}
-      </button>
-    ))}
-  </fieldset>
-);
+export const ViewSwitch = ({ view, onView, className }: ViewSwitchProps) => {
+  // The button answers at once, before the works are drawn.
+  const [chosen, choose] = useOptimistic(view);
+  const change = (next: CatalogView) =>
+    startTransition(() => {
+      choose(next);
+      onView(next);
+    });
+  return (
+    <fieldset aria-label={t('View')} className={cx('flex h-control shrink-0 gap-px rounded-control bg-surface-2 p-0.5', className)}>
+      {catalogViews.map((one, at) => (
+        <button
+          key={one}
+          type="button"
+          aria-pressed={chosen === one}
+          aria-label={words[one].label}
+          title={words[one].label}
+          aria-keyshortcuts={String(at + 1)}
+          onClick={() => change(one)}
+          className={cx(
+            'min-w-8 grow rounded-[6px] px-2.5 text-14 font-medium',
+            chosen === one ? 'bg-raised text-ink outline-1 outline-line' : 'text-ink-2 hover:text-ink',
+          )}
+        >
+          {words[one].short}
+        </button>
+      ))}
+    </fieldset>
+  );
+};
