@@ -71,11 +71,23 @@ const maxProblems = 200;
 const maxTitles = 10;
 const atOnce = 25;
 
-/** The piece's id in this account: its own if it exists here, else one derived from both. */
-const targetOf = async ({ db, userId }: UserData, piece: ArchivedPiece): Promise<{ id: string; there: 'own' | 'imported' | 'no' }> => {
-  if ((await db.pieces.get(piece.id)) !== undefined) return { id: piece.id, there: 'own' };
-  const id = await idFrom(userId, 'piece', piece.id);
-  return { id, there: (await db.pieces.get(id)) === undefined ? 'no' : 'imported' };
+/** id: the piece's id in this account. there: whether the piece exists here, under its own id ('own') or the derived one ('imported'). */
+type Target = { id: string; there: 'own' | 'imported' | 'no' };
+
+const withTargets = async (
+  { db, userId }: UserData,
+  pieces: readonly ArchivedPiece[],
+): Promise<{ piece: ArchivedPiece; target: Target }[]> => {
+  const derived = await Promise.all(pieces.map((piece) => idFrom(userId, 'piece', piece.id)));
+  const own = await db.pieces.bulkGet(pieces.map((piece) => piece.id));
+  const imported = await db.pieces.bulkGet(derived);
+  return pieces.map((piece, at) => ({
+    piece,
+    target:
+      own[at] === undefined
+        ? { id: derived[at] ?? '', there: imported[at] === undefined ? 'no' : 'imported' }
+        : { id: piece.id, there: 'own' },
+  }));
 };
 
 const byPiece = async (archive: Archive): Promise<Map<string, ArchivedAnalysis[]>> => {
@@ -126,7 +138,9 @@ export const lookAtArchive = async (data: UserData, file: Blob): Promise<ImportP
   const seen = new Set<string>();
   let withoutPiece = 0;
   for await (const page of archivedLists(archive, pieceList, archivedPiece)) {
-    for (const piece of page) {
+    for (const { piece, target } of await withTargets(data, page)) {
+      if (target.there === 'no') preview.fresh += 1;
+      else preview.there += 1;
       if (seen.has(piece.id)) throw new ArchiveProblem(t('The piece “{title}” is in the archive twice.', { title: piece.title }));
       seen.add(piece.id);
       if (whole !== null && !piece.deleted) {
@@ -134,8 +148,6 @@ export const lookAtArchive = async (data: UserData, file: Blob): Promise<ImportP
         if (whole.titles.length < maxTitles) whole.titles.push(piece.title);
       }
       for (const why of fieldsOf(piece).problems) problems.push({ what: piece.title, why });
-      if ((await targetOf(data, piece)).there === 'no') preview.fresh += 1;
-      else preview.there += 1;
       for (const { file: path } of piece.photos) {
         if (path === null) preview.withoutOriginal += 1;
         else if (archive.sizeOf(path) === undefined)
@@ -279,9 +291,10 @@ export const importArchive = async (
   const collectionId = collectionIdIn(data);
   for await (const page of archivedLists(archive, pieceList, archivedPiece)) {
     for (let at = 0; at < page.length; at += atOnce) {
-      const group = [];
-      for (const piece of page.slice(at, at + atOnce))
-        group.push({ piece, target: await targetOf(data, piece), analyses: analyses.get(piece.id) ?? [] });
+      const group = (await withTargets(data, page.slice(at, at + atOnce))).map((one) => ({
+        ...one,
+        analyses: analyses.get(one.piece.id) ?? [],
+      }));
       const fresher = group.filter(({ target }) => target.there === 'no');
       const operations = [];
       const files = [];
