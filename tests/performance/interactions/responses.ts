@@ -1,7 +1,7 @@
 // How long the page takes to answer what somebody does, as the Event Timing API has it: from the input to the frame that follows.
 import type { Locator, Page } from 'playwright-core';
 
-/** The types of browsers have no interactionId yet. */
+/** `interactionId` is missing in TypeScript's DOM types. */
 type EventEntry = PerformanceEntry & { interactionId?: number };
 
 /** Runs before any script of the page. The API reports nothing that is answered within 16 ms. */
@@ -17,7 +17,7 @@ export const watchResponses = (page: Page): Promise<unknown> => page.addInitScri
 /** One thing that somebody does: what is tapped, or the key, and what is there (or gone) afterwards. */
 export type Step = { on: Locator; press?: string; after: Locator; isGone?: boolean };
 
-/** An entry comes after the frame of its event, a frame here takes less than half a second. */
+/** Waits for the entries of the last interaction, which are reported after its frame: half a second is longer than any frame here. */
 const settled = (page: Page): Promise<number[]> =>
   page.evaluate(async () => {
     await new Promise((resolve) => {
@@ -27,13 +27,13 @@ const settled = (page: Page): Promise<number[]> =>
   });
 
 /**
- * Milliseconds of the slowest event of the interaction, at least 16. Whatever looks for elements would run in the page at the speed of the
- * page: it waits until the answer is there.
+ * Milliseconds of the slowest event of the interaction, at least 16. Locators are evaluated in the page, on its throttled main thread, so none
+ * is used between the input and the end of the measurement.
  */
 export const responseTo = async (page: Page, { on, press, after, isGone = false }: Step): Promise<number> => {
   await on.waitFor();
   await settled(page);
-  // In the middle nothing lies over it.
+  // At the edges a sticky bar may cover it.
   await on.evaluate((element) => element.scrollIntoView({ block: 'center' }));
   const box = await on.boundingBox();
   if (box === null) throw new Error('what is tapped is not to be seen');
