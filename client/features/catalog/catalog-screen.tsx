@@ -1,6 +1,6 @@
 // The catalog page: figures, pieces and their actions, online and offline.
 import Plus from 'lucide-react/icons/plus';
-import { type ReactNode, type RefObject, useDeferredValue, useEffect, useMemo, useRef, useState } from 'react';
+import { type ReactNode, type RefObject, useCallback, useDeferredValue, useEffect, useMemo, useRef, useState } from 'react';
 import { useSearchParams } from 'react-router-dom';
 import { formatNumber } from '#shared/domain/page/format.ts';
 import { valueDirection } from '#shared/domain/piece/catalog-sort.ts';
@@ -32,8 +32,9 @@ import { type CatalogQueryState, useCatalogQuery } from './filter/use-catalog-qu
 import { useFold } from './rail/use-fold.ts';
 import type { Putting } from './select/place/put-dialog.tsx';
 import { useSelection } from './select/use-selection.ts';
+import { useWorkActs, type WorkDialog } from './cards/use-work-acts.ts';
 import { useCatalogView, useColumnChoice } from './view-choice.ts';
-import { PieceGrid } from './cards/piece-grid.tsx';
+import { type CardPlace, PieceGrid } from './cards/piece-grid.tsx';
 import { Later, useLater } from '#client/ui/lazy/later.tsx';
 import { lazyDialog, lazyPart } from '#client/ui/lazy/lazy-part.tsx';
 import { cx } from '#client/ui/class-names.ts';
@@ -208,7 +209,7 @@ const Pieces = ({ catalog, states, views: [view, setView], total, places, wasIns
   const columns = useColumnChoice();
   const values = useWorkValues(view === 'table' || valueDirection(asked.sort) !== null);
   const hits = useInOrder(narrowed, asked, ranks, values);
-  const moves = movesIn(hits);
+  const moves = useMemo(() => movesIn(hits), [movesIn, hits]);
   // The page of a work leads to its neighbors.
   useEffect(() => rememberList(hits), [hits]);
   const { sort: _, ...filter } = asked;
@@ -224,27 +225,24 @@ const Pieces = ({ catalog, states, views: [view, setView], total, places, wasIns
   const [isSaving, setSaving] = useState(false);
   const isLater = useLater();
   const [putting, setPutting] = useState<Putting | null>(null);
-  const open = (name: 'edit' | 'history' | 'list', id: string) =>
-    dialogs.open((now) => new URLSearchParams([...withoutDialogs(now), [name, id]]));
+  const open = (name: WorkDialog, id: string) => dialogs.open((now) => new URLSearchParams([...withoutDialogs(now), [name, id]]));
   const close = () => dialogs.close(withoutDialogs);
-  /** With the selected works where the act suits them all. */
-  const put = (act: Putting['act'], id: string) => setPutting({ act, ids: selection.ids.size > 0 ? [...selection.ids] : [id] });
-  const actsOn = (piece: PieceRow, at: number) => ({
-    sold: sold.get(piece.id) ?? null,
-    selected: selection.ids.has(piece.id),
-    selecting: selection.isOn,
-    hasActions: isLater && !selection.isOn,
-    onSelect: (toPlace: boolean) => selection.toggle(piece.id, at, toPlace),
-    draggedIds: () => (selection.ids.has(piece.id) ? [...selection.ids] : [piece.id]),
-    onEdit: () => open('edit', piece.id),
-    onList: () => open('list', piece.id),
-    onHistory: () => open('history', piece.id),
-    onCollect: () => put('collection', piece.id),
-    onMove: () => put('move', piece.id),
-    onDelete: () => setDeleting(piece),
-    onEarlier: moves?.of(at, -1) ?? null,
-    onLater: moves?.of(at, 1) ?? null,
-  });
+  const actsOn = useWorkActs({ selection, moves, sold, hasActions: isLater, onOpen: open, onPut: setPutting, onDelete: setDeleting });
+  const renderCard = useCallback(
+    (piece: PieceRow, { at, ...where }: CardPlace) => {
+      const card = {
+        ...actsOn(piece, at),
+        ...where,
+        piece,
+        text: asked.text,
+        unsent: unsent?.get(piece.id) ?? null,
+        conflict: conflicts?.has(piece.id) === true,
+        loanUntil: loans.get(piece.id),
+      };
+      return view === 'table' ? <PieceLine {...card} value={values?.valueOf(piece.id) ?? null} /> : <PieceCard {...card} size={view} />;
+    },
+    [actsOn, asked.text, unsent, conflicts, loans, view, values],
+  );
 
   return (
     <>
@@ -305,22 +303,7 @@ const Pieces = ({ catalog, states, views: [view, setView], total, places, wasIns
             known={newest}
             onExtend={selection.extend}
             onMove={moves === null ? null : (at, by) => moves.of(at, by)?.()}
-            renderCard={(piece, { at, ...where }) => {
-              const card = {
-                ...actsOn(piece, at),
-                ...where,
-                piece,
-                text: asked.text,
-                unsent: unsent?.get(piece.id) ?? null,
-                conflict: conflicts?.has(piece.id) === true,
-                loanUntil: loans.get(piece.id),
-              };
-              return view === 'table' ? (
-                <PieceLine {...card} value={values?.valueOf(piece.id) ?? null} />
-              ) : (
-                <PieceCard {...card} size={view} />
-              );
-            }}
+            renderCard={renderCard}
           />
         )}
       </div>

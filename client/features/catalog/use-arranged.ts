@@ -1,5 +1,5 @@
 // The works of the chosen collection as they are arranged, and their moves among those that are shown.
-import { useState } from 'react';
+import { useCallback, useState } from 'react';
 import type { CatalogHits } from '#client/data/search/columns-index.ts';
 import type { Arranged } from './arranging.tsx';
 import type { CatalogFilter } from './filter/catalog-filter.ts';
@@ -23,18 +23,21 @@ export const useArranged = ({ sort, collection }: CatalogFilter): ArrangedState 
   return {
     ranks: arranged?.ranks ?? null,
     onArranged,
-    movesIn: (hits) =>
-      arranged === null || hits === null
-        ? null
-        : {
-            of: (at, by) => {
-              const piece = hits.idAt(at) ?? '';
-              for (let step = by; step !== 0; step -= Math.sign(by)) {
-                const other = hits.idAt(at + step);
-                if (other !== undefined && arranged.canMove(piece, other)) return () => arranged.move(piece, other);
-              }
-              return null;
+    movesIn: useCallback(
+      (hits) =>
+        arranged === null || hits === null
+          ? null
+          : {
+              of: (at, by) => {
+                const piece = hits.idAt(at) ?? '';
+                for (let step = by; step !== 0; step -= Math.sign(by)) {
+                  const other = hits.idAt(at + step);
+                  if (other !== undefined && arranged.canMove(piece, other)) return () => arranged.move(piece, other);
+                }
+                return null;
+              },
             },
-          },
+      [arranged],
+    ),
   };
 };

@@ -105,7 +105,7 @@ const placesOnDevice = async (): Promise<Record<string, boolean>> => {
   const history = await fresh.store.read((tx) => tx.by('history', 'pieceId', pieceId));
   const replaced = history.find(({ field }) => field === added);
   const form = formOf(row);
-  const shownForm = renderToStaticMarkup(createElement(MoreDetails, { form, errors: {}, onChange: () => undefined }));
+  const shownForm = renderToStaticMarkup(createElement(MoreDetails, { form, errors: {}, asked: 'year', onChange: () => undefined }));
   const facts = renderToStaticMarkup(createElement(MemoryRouter, null, createElement(Facts, { piece: row })));
   const archived = archivedPieceOf(row, { history: [], imported: [] }, []);
   const read = z.parse(archivedPiece, JSON.parse(JSON.stringify(archived)));

@@ -102,4 +102,21 @@ describe('what needs the owner of many works', () => {
     await expect.poll(shown).toEqual(['Bridge', 'Mill']);
     expect(device.errors).toEqual([]);
   });
+
+  // Planted bug: a filter is set together with the search as it was drawn last.
+  it('[CAT2] keeps what is typed while a filter is chosen before the works were drawn', async () => {
+    await page.goto('/catalog');
+    await expect.poll(() => shown().then((all) => all.length)).toBe(4);
+    const field = page.getByRole('searchbox', { name: 'Search your collection' });
+    await page.getByRole('button', { name: /^Not checked/ }).waitFor();
+    // Both in one task of the page, so that nothing is drawn in between.
+    await field.evaluate((input) => {
+      Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, 'value')?.set?.call(input, 'bor');
+      input.dispatchEvent(new Event('input', { bubbles: true }));
+      [...document.querySelectorAll('button')].find(({ textContent }) => textContent.startsWith('Not checked'))?.click();
+    });
+    await expect.poll(shown).toEqual(['Harbor']);
+    expect(await field.inputValue()).toBe('bor');
+    await page.waitForURL((url) => url.searchParams.get('q') === 'bor' && url.searchParams.get('verdict') === 'none');
+  });
 });

@@ -1,6 +1,6 @@
 // The virtualized grid of pieces: only rows near the viewport are rendered.
 import { defaultRangeExtractor, useWindowVirtualizer } from '@tanstack/react-virtual';
-import { type FocusEvent, type ReactNode, useRef } from 'react';
+import { type FocusEvent, memo, type ReactNode, useRef } from 'react';
 import type { CatalogHits } from '#client/data/search/columns-index.ts';
 import type { PieceRow } from '#client/data/db/database.ts';
 import type { CardSize, GridSize } from '#client/features/catalog/view-choice.ts';
@@ -22,6 +22,7 @@ type PieceGridProps = {
   size: GridSize;
   /** Rows already loaded. */
   known: readonly PieceRow[];
+  /** All cards render again when this is a new function. */
   renderCard: (piece: PieceRow, where: CardPlace) => ReactNode;
   /** Puts the piece at this place so many places further; null where nothing is arranged. */
   onMove: ((at: number, by: number) => void) | null;
@@ -148,9 +149,14 @@ export const PieceGrid = ({ hits, size, known, renderCard, onMove, onExtend }: P
                 {piece === undefined ? (
                   <CardSkeleton isLine={size === 'line'} />
                 ) : (
-                  <Part label={piece.title}>
-                    {renderCard(piece, { at, eager: index === 0, tabIndex: at === stop.at ? 0 : -1, menu: menus.menuOf(id) })}
-                  </Part>
+                  <GridCard
+                    piece={piece}
+                    at={at}
+                    eager={index === 0}
+                    tabIndex={at === stop.at ? 0 : -1}
+                    menu={menus.menuOf(id)}
+                    renderCard={renderCard}
+                  />
                 )}
               </div>
             );
@@ -160,6 +166,11 @@ export const PieceGrid = ({ hits, size, known, renderCard, onMove, onExtend }: P
     </div>
   );
 };
+
+type GridCardProps = CardPlace & { piece: PieceRow; renderCard: PieceGridProps['renderCard'] };
+
+/** Memoized: the grid renders on every scroll, focus change and menu, which concern one or two cards. */
+const GridCard = memo(({ piece, renderCard, ...where }: GridCardProps) => <Part label={piece.title}>{renderCard(piece, where)}</Part>);
 
 const CardSkeleton = ({ isLine }: { isLine: boolean }) =>
   isLine ? (

@@ -1,10 +1,11 @@
 // The search of the collection, by words or by a photograph.
 import Camera from 'lucide-react/icons/camera';
 import Search from 'lucide-react/icons/search';
-import { startTransition, useId, useOptimistic, useState } from 'react';
+import { useId, useState } from 'react';
 import { IconButton } from '#client/ui/controls/button.tsx';
 import { Input } from '#client/ui/controls/input.tsx';
 import { lazyDialog } from '#client/ui/lazy/lazy-part.tsx';
+import { useAtOnce } from '#client/ui/use-at-once.ts';
 import { maxSearchLength } from './catalog-filter.ts';
 import { t } from '#shared/language/t.ts';
 
@@ -18,13 +19,7 @@ type SearchFieldProps = { text: string; total: number | null; onChange: (text: s
 export const SearchField = ({ text, total, onChange }: SearchFieldProps) => {
   const id = useId();
   const [byPhoto, setByPhoto] = useState(false);
-  // The letters are shown at once, before the works are searched and drawn.
-  const [typed, type] = useOptimistic(text);
-  const change = (next: string) =>
-    startTransition(() => {
-      type(next);
-      onChange(next);
-    });
+  const [typed, change] = useAtOnce(text, onChange);
   return (
     <div className="relative min-w-0 flex-1">
       <label htmlFor={id} className="sr-only">

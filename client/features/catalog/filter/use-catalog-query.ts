@@ -11,11 +11,14 @@ const withText = (params: URLSearchParams, text: string): URLSearchParams =>
 
 export const useCatalogQuery = (): CatalogQueryState => {
   const { params, text, setText, write } = useAddressQuery(textIn, withText);
+  // Keeps the object's identity when only other parameters change: opening a dialog changes the URL, and must not run the search again.
+  const said = withQuery(new URLSearchParams(), { ...queryOf(params), text: '' }).toString();
   return {
-    query: useMemo(() => ({ ...queryOf(params), text }), [params, text]),
-    change: ({ text: next = text, ...others }) => {
-      setText(next);
-      if (Object.keys(others).length > 0) write((now) => withQuery(now, { ...others, text: next }));
+    query: useMemo(() => ({ ...queryOf(new URLSearchParams(said)), text }), [said, text]),
+    // `text` may be older than what was typed last, whose render is pending, so it is only written if it is given. The URL follows it after the debounce.
+    change: (changes) => {
+      if (changes.text !== undefined) setText(changes.text);
+      if (Object.keys(changes).some((name) => name !== 'text')) write((now) => withQuery(now, changes));
     },
     clear: () => {
       setText('');

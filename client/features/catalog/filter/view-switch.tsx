@@ -1,7 +1,7 @@
 // Whether the pieces are shown as a table or as cards, and how large.
-import { startTransition, useOptimistic } from 'react';
 import { catalogViews, type CatalogView } from '#client/features/catalog/view-choice.ts';
 import { cx } from '#client/ui/class-names.ts';
+import { useAtOnce } from '#client/ui/use-at-once.ts';
 import { t } from '#shared/language/t.ts';
 
 type ViewSwitchProps = { view: CatalogView; onView: (view: CatalogView) => void; className?: string | undefined };
@@ -14,13 +14,7 @@ const words: Record<CatalogView, { short: string; label: string }> = {
 };
 
 export const ViewSwitch = ({ view, onView, className }: ViewSwitchProps) => {
-  // The button answers at once, before the works are drawn.
-  const [chosen, choose] = useOptimistic(view);
-  const change = (next: CatalogView) =>
-    startTransition(() => {
-      choose(next);
-      onView(next);
-    });
+  const [chosen, change] = useAtOnce(view, onView);
   return (
     <fieldset aria-label={t('View')} className={cx('flex h-control shrink-0 gap-px rounded-control bg-surface-2 p-0.5', className)}>
       {catalogViews.map((one, at) => (
