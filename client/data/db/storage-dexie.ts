@@ -1,6 +1,6 @@
 // The engine's store on IndexedDB.
 import Dexie, { liveQuery, type Table, type Transaction } from 'dexie';
-import type { UserDatabase } from './database.ts';
+import type { OutboxState, UserDatabase } from './database.ts';
 import { readMany } from './read-many.ts';
 import { StorageFailure, type KeyOf, type Rows, type Store, type StoreTx, type TableName } from './storage.ts';
 
@@ -21,6 +21,8 @@ const tableNames = [
   'fileBytes',
   'meta',
 ] as const satisfies readonly TableName[];
+
+const outboxStates = ['waiting', 'sending', 'held', 'failed'] as const satisfies readonly OutboxState[];
 
 const causes = (error: unknown): string[] => {
   const names: string[] = [];
@@ -86,9 +88,8 @@ export const openDexieStore = (db: UserDatabase): Store => {
     watch: (listener) => {
       const subscription = liveQuery(() =>
         Promise.all([
-          db.outbox.where('state').anyOf('waiting', 'sending', 'held', 'failed').count(),
-          db.outbox.where('state').equals('failed').count(),
-          db.outbox.where('state').equals('held').count(),
+          // Counted by the index itself: a condition on several values would walk through the rows.
+          ...outboxStates.map((state) => db.outbox.where('state').equals(state).count()),
           db.history.where('notice').equals(1).count(),
           db.meta.get('sync'),
         ]),

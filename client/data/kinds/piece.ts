@@ -46,14 +46,13 @@ export const blankPieceRow = (id: string, createdAt: string): PieceRow => ({
 const textKeysOf = (id: string): KeyOf<'texts'>[] => textFields.map((field) => [id, field]);
 
 const readPieces = async (tx: StoreTx, ids: readonly string[]): Promise<(Piece | null)[]> => {
-  const [rows, texts] = await Promise.all([tx.many('pieces', ids), tx.many('texts', ids.flatMap(textKeysOf))]);
-  return rows.map((row, index) => {
-    if (row === undefined) return null;
-    const states: Piece['states'] = {};
-    for (const text of texts.slice(index * textFields.length, (index + 1) * textFields.length))
-      if (text !== undefined) states[text.field] = text.state;
-    return { ...row, states };
-  });
+  const rows = await tx.many('pieces', ids);
+  const there = rows.flatMap((row) => row?.id ?? []);
+  const texts = await tx.many('texts', there.flatMap(textKeysOf));
+  const states = new Map<string, Piece['states']>();
+  for (const { pieceId, field, state } of texts.flatMap((text) => text ?? []))
+    states.set(pieceId, { ...states.get(pieceId), [field]: state });
+  return rows.map((row) => (row === undefined ? null : { ...row, states: states.get(row.id) ?? {} }));
 };
 
 const writePieces = async (tx: StoreTx, changes: readonly Change<Piece>[]): Promise<void> => {

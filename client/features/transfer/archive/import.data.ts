@@ -69,7 +69,8 @@ export type Imported = {
 const maxProblems = 200;
 /** Works of an archive that was cut off, named individually. */
 const maxTitles = 10;
-const atOnce = 25;
+/** Works committed in one transaction, whose cost is nearly independent of their number. */
+const atOnce = 200;
 
 /** id: the piece's id in this account. there: whether the piece exists here, under its own id ('own') or the derived one ('imported'). */
 type Target = { id: string; there: 'own' | 'imported' | 'no' };
@@ -96,6 +97,16 @@ const byPiece = async (archive: Archive): Promise<Map<string, ArchivedAnalysis[]
     for (const one of page) found.set(one.record.piece_id, [...(found.get(one.record.piece_id) ?? []), one]);
   return found;
 };
+
+/** Lists of any length as groups of `size`; the last one may be smaller. */
+async function* inGroups<T>(lists: AsyncIterable<readonly T[]>, size: number): AsyncGenerator<T[]> {
+  let group: T[] = [];
+  for await (const list of lists) {
+    group.push(...list);
+    for (; group.length >= size; group = group.slice(size)) yield group.slice(0, size);
+  }
+  if (group.length > 0) yield group;
+}
 
 type Opened = Pick<ImportPreview, 'archive' | 'about' | 'whole'>;
 
@@ -289,49 +300,45 @@ export const importArchive = async (
   result.files += collection.files;
   result.problems.push(...collection.problems);
   const collectionId = collectionIdIn(data);
-  for await (const page of archivedLists(archive, pieceList, archivedPiece)) {
-    for (let at = 0; at < page.length; at += atOnce) {
-      const group = (await withTargets(data, page.slice(at, at + atOnce))).map((one) => ({
-        ...one,
-        analyses: analyses.get(one.piece.id) ?? [],
-      }));
-      const fresher = group.filter(({ target }) => target.there === 'no');
-      const operations = [];
-      const files = [];
-      const hasFile = (path: string): boolean => archive.sizeOf(path) !== undefined;
-      for (const { piece, target, analyses: own } of group) {
-        if (target.there === 'own') continue;
-        const made = await operationsOfPiece({ userId: data.userId, pieceId: target.id, piece, analyses: own, hasFile, collectionId });
-        files.push({ title: piece.title, files: made.files });
-        if (target.there !== 'no') continue;
-        operations.push(...made.operations);
-        for (const why of made.problems) result.problems.push({ what: piece.title, why });
-      }
-      if (signal.aborted) return { ...result, cancelled: true };
-      // Deletions separately: with them the batch would not take the fast path for independent operations.
-      await data.engine.commitAll(operations.filter(({ kind }) => !isDeletion(kind)));
-      await data.engine.commitAll(operations.filter(({ kind }) => isDeletion(kind)));
-      result.made.push(...fresher.map(({ target }) => target.id));
-      for (const { title, files: own } of files) {
-        const wrong = await storeFilesOf(data, archive, own);
-        result.files += own.length - wrong.length;
-        for (const name of wrong)
-          result.problems.push({
-            what: title,
-            why: t('the file “{name}” is not the one that the archive names, and was left out', { name }),
-          });
-      }
-      for (const { piece, target, analyses: own } of group) {
-        if (target.there !== 'own' && !piece.deleted)
-          result.photographs += await addPhotos(data, archive, { piece, pieceId: target.id, analyses: own }, result.problems);
-        done += 1;
-        const percent = Math.floor((done / total) * 100);
-        if (percent !== said) onProgress(percent);
-        said = percent;
-        if (signal.aborted) return { ...result, cancelled: true };
-      }
-      await new Promise((resolve) => setTimeout(resolve));
+  for await (const pieces of inGroups(archivedLists(archive, pieceList, archivedPiece), atOnce)) {
+    const group = (await withTargets(data, pieces)).map((one) => ({ ...one, analyses: analyses.get(one.piece.id) ?? [] }));
+    const fresher = group.filter(({ target }) => target.there === 'no');
+    const operations = [];
+    const files = [];
+    const hasFile = (path: string): boolean => archive.sizeOf(path) !== undefined;
+    for (const { piece, target, analyses: own } of group) {
+      if (target.there === 'own') continue;
+      const made = await operationsOfPiece({ userId: data.userId, pieceId: target.id, piece, analyses: own, hasFile, collectionId });
+      files.push({ title: piece.title, files: made.files });
+      if (target.there !== 'no') continue;
+      operations.push(...made.operations);
+      for (const why of made.problems) result.problems.push({ what: piece.title, why });
     }
+    if (signal.aborted) return { ...result, cancelled: true };
+    // Deletions separately: with them the batch would not take the fast path for independent operations.
+    await data.engine.commitAll(operations.filter(({ kind }) => !isDeletion(kind)));
+    const deletions = operations.filter(({ kind }) => isDeletion(kind));
+    if (deletions.length > 0) await data.engine.commitAll(deletions);
+    result.made.push(...fresher.map(({ target }) => target.id));
+    for (const { title, files: own } of files) {
+      const wrong = await storeFilesOf(data, archive, own);
+      result.files += own.length - wrong.length;
+      for (const name of wrong)
+        result.problems.push({
+          what: title,
+          why: t('the file “{name}” is not the one that the archive names, and was left out', { name }),
+        });
+    }
+    for (const { piece, target, analyses: own } of group) {
+      if (target.there !== 'own' && !piece.deleted)
+        result.photographs += await addPhotos(data, archive, { piece, pieceId: target.id, analyses: own }, result.problems);
+      done += 1;
+      const percent = Math.floor((done / total) * 100);
+      if (percent !== said) onProgress(percent);
+      said = percent;
+      if (signal.aborted) return { ...result, cancelled: true };
+    }
+    await new Promise((resolve) => setTimeout(resolve));
   }
   result.scans = await addScans(data, archive, about, result.problems);
   await addProfile(data, archive, result.problems);
