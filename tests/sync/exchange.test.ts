@@ -1,5 +1,6 @@
 // One device and the real server: what is made arrives, what is there is read, what is refused comes back.
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import type { NewOperation } from '#shared/sync/kinds/operation.ts';
 import { createTestDatabase, type TestDatabase } from '#tests/support/servers/database.ts';
 import { openDevice } from './support/device.ts';
 import { addUser, startSyncHost, type SyncHost } from './support/sync-host.ts';
@@ -34,6 +35,32 @@ describe('an exchange', () => {
     await a.engine.syncNow();
     expect(await b.piece(pieceId)).toEqual(await a.piece(pieceId));
     expect(await a.piece(pieceId)).toMatchObject({ title: 'Shore', period: 'Baroque', description: 'Oil on canvas. Signed.' });
+  });
+
+  // Planted bug: a run goes on between the steps of an import.
+  it('lets an import that begins meanwhile end first, and then sends all of it together', async () => {
+    const sent: number[] = [];
+    const step = () =>
+      a.engine.commitAll(
+        Array.from({ length: 100 }, (): NewOperation => {
+          return { kind: 'piece.create', payload: { pieceId: a.newId(), fields: { title: 'Harbour', artist: 'Anna' } } };
+        }),
+      );
+    const a = openDevice({
+      userId: await addUser(database.sql),
+      fetch: async (input, init) => {
+        const { operations } = JSON.parse(String(init?.body)) as { operations: unknown[] };
+        const isFirst = sent.length === 0;
+        if (operations.length > 0) sent.push(operations.length);
+        if (isFirst) await step();
+        const answer = await server.fetch(input, init);
+        if (isFirst) void step().then(step).then(step);
+        return answer;
+      },
+    });
+    await a.engine.commit('piece.create', { pieceId: a.newId(), fields: { title: 'Shore', artist: 'Anna' } });
+    expect(await a.engine.syncNow()).toEqual({ end: 'idle' });
+    expect(sent).toEqual([1, 400]);
   });
 
   // Planted: a first text whose document carries the device that made it.

@@ -68,6 +68,7 @@ describe('the answer to a push', () => {
     expect(again.results).toHaveLength(2);
   });
 
+  // Planted: a part without checksums counts as computed.
   it('is rows where the push has also written what no device can compute', async () => {
     const { wire, pieceId, at } = await openWriter();
     const both = [

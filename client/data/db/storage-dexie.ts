@@ -60,6 +60,7 @@ const txOf = (transaction: Transaction): StoreTx => {
     remove: async (table, keys) => {
       if (keys.length > 0) await tableOf(table).bulkDelete([...keys] as never);
     },
+    queued: (after, most) => tableOf('outbox').where('seq').above(after).limit(most).toArray(),
     removeOlder: async (table, at) => {
       await tableOf(table).where('at').below(at).delete();
     },

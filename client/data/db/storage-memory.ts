@@ -17,7 +17,7 @@ type Undo = { table: Table; key: string; before: AnyRow | undefined };
 const indexed: { [T in TableName]: readonly (Indexes[T] & string)[] } = {
   pieces: [],
   texts: ['pieceId'],
-  outbox: ['subject', 'state'],
+  outbox: ['subject', 'state', 'kind'],
   acknowledged: [],
   truths: [],
   history: ['pieceId', 'notice'],
@@ -118,6 +118,11 @@ const openTransaction = (tables: Tables, undo: Undo[], touched: Set<TableName>, 
     remove: async (table, keys) => {
       for (const key of keys) if (tableOf(table).rows.has(nameOf(key))) change(table, nameOf(key), undefined);
     },
+    queued: async (after, most) =>
+      own<'outbox'>(tableOf('outbox').rows.values())
+        .filter(({ seq }) => seq > after)
+        .sort((a, b) => a.seq - b.seq)
+        .slice(0, most),
     removeOlder: async (name, at) => {
       const table = tableOf(name);
       if (table.oldest >= at) return;

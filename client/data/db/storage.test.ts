@@ -124,6 +124,15 @@ describe.each(kinds)('a store $name', ({ open }) => {
     expect(await store.read((tx) => tx.many('outbox', []))).toEqual([]);
   });
 
+  it('reads the queue in the order of its numbers, as far as it is asked for', async () => {
+    const store = open();
+    await store.write((tx) => tx.put('outbox', [row('a', { seq: 3 }), row('b', { seq: -1 }), row('c', { seq: 1 }), row('d', { seq: 2 })]));
+    const read = (after: number, most: number) => store.read((tx) => tx.queued(after, most)).then((rows) => rows.map(({ id }) => id));
+    expect(await read(-Infinity, 2)).toEqual(['b', 'c']);
+    expect(await read(1, 2)).toEqual(['d', 'a']);
+    expect(await read(3, 2)).toEqual([]);
+  });
+
   it('finds by what a row says now, also after a transaction that failed', async () => {
     const store = open();
     await store.write((tx) => tx.put('outbox', [row('a')]));

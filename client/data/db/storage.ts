@@ -43,7 +43,7 @@ export type KeyOf<T extends TableName> = T extends 'texts' ? [pieceId: string, f
 export type Indexes = {
   pieces: never;
   texts: 'pieceId';
-  outbox: 'subject' | 'state';
+  outbox: 'subject' | 'state' | 'kind';
   acknowledged: never;
   truths: never;
   history: 'pieceId' | 'notice';
@@ -69,6 +69,8 @@ export type StoreTx = {
   count<T extends TableName>(table: T, index: Indexes[T] & string, value: string | number): Promise<number>;
   put<T extends TableName>(table: T, rows: readonly Rows[T][]): Promise<void>;
   remove<T extends TableName>(table: T, keys: readonly KeyOf<T>[]): Promise<void>;
+  /** Rows of the outbox in the order of their `seq`, from the first one above `after`. */
+  queued(after: number, most: number): Promise<OutboxRow[]>;
   /** Removes the rows whose `at` is earlier. */
   removeOlder(table: 'acknowledged', at: number): Promise<void>;
 };

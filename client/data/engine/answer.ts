@@ -96,6 +96,7 @@ const applyResults = async (
   parts: AnswerParts,
 ): Promise<{ replayed: { newest: Stamp } | false }> => {
   const { changes, serverTime } = answer;
+  const touch = touching(touched);
   const rows = await tx.many(
     'outbox',
     results.map(({ id }) => id),
@@ -106,18 +107,21 @@ const applyResults = async (
     const row = rows[index];
     if (row === undefined) continue;
     const operation = operationOf(result.clock === undefined ? row : { ...row, clock: result.clock });
-    if (operation !== null) touching(touched)(handlerOf(operation.kind), row.subject);
-    if (result.status === 'refused') await refuse(tx, row, result, parts);
-    else {
+    if (result.status === 'refused') {
+      if (operation !== null) touch(handlerOf(operation.kind), row.subject);
+      await refuse(tx, row, result, parts);
+    } else {
       done.push(row.id);
       if (operation !== null) taken.push({ row, operation });
     }
   }
+  await tx.remove('outbox', done);
   const operations = taken.map(({ operation }) => operation);
   const replayed =
     isNext && changes.replay !== undefined && taken.length === done.length
-      ? await replay(tx, { operations, ...changes.replay }, { texts: parts.texts, touch: touching(touched) })
+      ? await replay(tx, { operations, ...changes.replay }, parts.texts)
       : false;
+  if (replayed === false) for (const { row, operation } of taken) touch(handlerOf(operation.kind), row.subject);
   const isWhole = isNext && !changes.more && changes.replay === undefined;
   const replacing = replayed === false ? await acknowledge(tx, taken, isWhole, parts.texts) : new Map<string, readonly Replaced[]>();
   await tx.put(
@@ -127,7 +131,6 @@ const applyResults = async (
       return { id, at: serverTime, operation, ...(replaced === undefined ? {} : { replaced }) };
     }),
   );
-  await tx.remove('outbox', done);
   return { replayed };
 };
 

@@ -10,6 +10,7 @@ import { applyPage, applyHello } from './live-frames.ts';
 import { discardRow, dismissNotices, failRow, retryHeld, retryRows, undoRow } from './queue.ts';
 import { nextRequest } from './request.ts';
 import { createReadAhead } from './read-ahead.ts';
+import { bulkPause, bulkSize, longestPause } from './bulk.ts';
 import { isSameState, noFigures, readQueueStats, stateOf, type QueueStats, type RunState } from './state.ts';
 import type { Engine, EngineParts, ServerPage, ServerHello, HelloResult, SyncNeed, SyncRun, SyncState } from './types.ts';
 import type { OutboxRow } from '#client/data/db/database.ts';
@@ -164,6 +165,16 @@ export const createEngine = (parts: EngineParts): Engine => {
     await store.write((tx) => retryHeld(tx, commitParts));
   };
 
+  let bulkAt = -Infinity;
+  /** Between two exchanges, if a bulk change began during the run: both write to the same database, and the change is waited for. */
+  const untilBulkIsOver = async (runBegan: number): Promise<void> => {
+    for (;;) {
+      const left = Math.min(bulkAt + bulkPause, runBegan + longestPause) - performance.now();
+      if (bulkAt < runBegan || left <= 0 || ending.signal.aborted) return;
+      await new Promise((resolve) => setTimeout(resolve, left));
+    }
+  };
+
   const runOnce = async (): Promise<SyncRun> => {
     // A window whose storage hangs must not hold the lock that the others wait for.
     await first;
@@ -172,6 +183,7 @@ export const createEngine = (parts: EngineParts): Engine => {
         released = true;
         await releaseHeld();
       }
+      const began = performance.now();
       for (let more = false; ;) {
         if (ending.signal.aborted) return { end: 'closed' };
         const done = await exchange(more);
@@ -179,6 +191,7 @@ export const createEngine = (parts: EngineParts): Engine => {
         ({ more } = done);
         // No new request arrived, and the store's figures are fresh.
         if (!more && asked === null && queue.open === 0 && queue.complete) return { end: 'idle' };
+        await untilBulkIsOver(began);
       }
     });
   };
@@ -226,6 +239,7 @@ export const createEngine = (parts: EngineParts): Engine => {
   };
 
   const commitAll: Engine['commitAll'] = async (changes: readonly NewOperation[], beside) => {
+    if (changes.length >= bulkSize) bulkAt = performance.now();
     return change(
       changes.some((change) => needsTexts(change.kind)),
       () =>

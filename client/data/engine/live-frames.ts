@@ -3,7 +3,7 @@ import { deviceOf, laterOf, type Stamp } from '#shared/sync/wire/clock.ts';
 import { feedsRevision } from '#shared/sync/wire/feeds.ts';
 import { checkOperation } from '#shared/sync/kinds/operation.ts';
 import type { TextMerger } from '#shared/sync/text/text-merger.ts';
-import { clockAfter, offsetAfter, applyFeeds, touching, type AnswerParts, type Touched } from './answer.ts';
+import { clockAfter, offsetAfter, applyFeeds, type AnswerParts, type Touched } from './answer.ts';
 import type { ServerPage, ServerHello, HelloResult } from './types.ts';
 import { readMeta, writeMeta, type SyncMeta } from './meta.ts';
 import { replay } from './replay.ts';
@@ -42,7 +42,7 @@ const applyContent = async (
     return 'operation' in one ? [one.operation] : [];
   });
   if (checked.length < operations.length) return false;
-  const replayed = await replay(tx, { operations: checked, at: serverTime, sums }, { texts, touch: touching(touched) });
+  const replayed = await replay(tx, { operations: checked, at: serverTime, sums }, texts);
   return replayed && { ...replayed, unread: false };
 };
 

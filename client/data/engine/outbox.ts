@@ -4,8 +4,8 @@ import { checkOperation, type UncheckedOperation } from '#shared/sync/kinds/oper
 import { photoIdOfPayload, type PhotoOperation } from '#shared/sync/merge/photo-merge.ts';
 import { isHeld, isRefusalReason } from '#shared/sync/wire/protocol.ts';
 import type { TextMerger } from '#shared/sync/text/text-merger.ts';
-import type { OutboxRow, OutboxState } from '#client/data/db/database.ts';
-import { baseKeyOf, isUnchanged } from '#client/data/kinds/entity.ts';
+import type { BaseRow, OutboxRow, OutboxState } from '#client/data/db/database.ts';
+import { baseKeyOf, isUnchanged, type Change } from '#client/data/kinds/entity.ts';
 import type { AnyHandler } from '#client/data/kinds/entity.ts';
 import type { StoreTx } from '#client/data/db/storage.ts';
 
@@ -67,9 +67,15 @@ export const readBase = async (tx: StoreTx, handler: AnyHandler, subject: string
 export const writeBase = (tx: StoreTx, handler: AnyHandler, subject: string, value: unknown): Promise<void> =>
   tx.put('truths', [{ key: baseKeyOf(handler, subject), value }]);
 
-type Shown = { handler: AnyHandler; subject: string };
+export type Shown = { handler: AnyHandler; subject: string };
 /** Above this number of entities, reading the whole queue once is cheaper than one read per entity. */
 const manyThings = 20;
+
+const grouped = <K, T>(groups: Map<K, T[]>, key: K): T[] => {
+  const group = groups.get(key) ?? [];
+  groups.set(key, group);
+  return group;
+};
 
 const waitingFor = async (tx: StoreTx, subjects: readonly string[]): Promise<Map<string, OutboxRow[]>> => {
   const rows =
@@ -78,9 +84,7 @@ const waitingFor = async (tx: StoreTx, subjects: readonly string[]): Promise<Map
       : (await Promise.all(subjects.map((subject) => tx.by('outbox', 'subject', subject)))).flat();
   const bySubject = new Map<string, OutboxRow[]>();
   for (const row of rows.filter(isShown).sort(bySeq)) {
-    const own = bySubject.get(row.subject);
-    if (own === undefined) bySubject.set(row.subject, [row]);
-    else own.push(row);
+    grouped(bySubject, row.subject).push(row);
   }
   return bySubject;
 };
@@ -104,33 +108,57 @@ const show = (
   return { entity, broken };
 };
 
+/** before: the entity as stored. base: its base version, stored on its own (hasBase) while operations are pending. */
+export type Based = Shown & { before: unknown; base: unknown; hasBase: boolean };
+
+/** In the order of the entities. */
+export const readBased = async (tx: StoreTx, entities: readonly Shown[]): Promise<Based[]> => {
+  const read = new Map<Shown, Based>();
+  for (const handler of new Set(entities.map((entity) => entity.handler))) {
+    const own = entities.filter((entity) => entity.handler === handler);
+    const subjects = own.map(({ subject }) => subject);
+    const keys = subjects.map((subject) => baseKeyOf(handler, subject));
+    const [shown, bases] = await Promise.all([handler.readMany(tx, subjects), tx.many('truths', keys)]);
+    for (const [index, entity] of own.entries()) {
+      const [before, stored] = [shown[index] ?? null, bases[index]];
+      read.set(entity, { ...entity, before, base: stored === undefined ? before : stored.value, hasBase: stored !== undefined });
+    }
+  }
+  return entities.flatMap((entity) => read.get(entity) ?? []);
+};
+
 /**
  * Rebases entities: applies their pending operations to the base in order and stores the result. A text change whose dependency is gone
- * cannot be applied and is marked as refused, so that it does not appear as saved.
+ * cannot be applied and is marked as refused, so that it does not appear as saved. isNew: the bases are not those in the store.
  */
-export const rebaseAll = async (tx: StoreTx, entities: readonly Shown[], texts: () => TextMerger): Promise<void> => {
-  for (const handler of new Set(entities.map((entity) => entity.handler))) {
-    const subjects = entities.filter((entity) => entity.handler === handler).map((entity) => entity.subject);
-    const keys = subjects.map((subject) => baseKeyOf(handler, subject));
-    const [shown, bases, waiting] = await Promise.all([handler.readMany(tx, subjects), tx.many('truths', keys), waitingFor(tx, subjects)]);
-    const free: string[] = [];
-    const changes = [];
-    for (const [index, subject] of subjects.entries()) {
-      const before = shown[index] ?? null;
-      const base = bases[index];
-      const rows = waiting.get(subject) ?? [];
-      const { entity, broken } = show(handler, base === undefined ? before : base.value, rows, lazily(texts));
-      changes.push({ subject, entity, before });
-      for (const row of broken) await tx.put('outbox', [refusedRow(row, 'text_incomplete')]);
-      if (rows.length === broken.length) free.push(baseKeyOf(handler, subject));
-    }
-    await handler.writeMany(
-      tx,
-      changes.filter((change) => !isUnchanged(change)),
-    );
-    await tx.remove('truths', free);
+export const rebaseOn = async (
+  tx: StoreTx,
+  entities: readonly Based[],
+  { texts, isNew }: { texts: () => TextMerger; isNew: boolean },
+): Promise<void> => {
+  const subjects = entities.map(({ subject }) => subject);
+  const waiting = await waitingFor(tx, subjects);
+  const bases: BaseRow[] = [];
+  const free: string[] = [];
+  const changes = new Map<AnyHandler, Change<unknown>[]>();
+  for (const { handler, subject, before, base, hasBase } of entities) {
+    const rows = waiting.get(subject) ?? [];
+    const { entity, broken } = show(handler, base, rows, lazily(texts));
+    for (const row of broken) await tx.put('outbox', [refusedRow(row, 'text_incomplete')]);
+    const key = baseKeyOf(handler, subject);
+    const isPending = rows.length > broken.length;
+    if (isPending && isNew) bases.push({ key, value: base });
+    if (!isPending && hasBase) free.push(key);
+    const change = { subject, entity, before };
+    if (!isUnchanged(change)) grouped(changes, handler).push(change);
   }
+  for (const [handler, own] of changes) await handler.writeMany(tx, own);
+  await tx.put('truths', bases);
+  await tx.remove('truths', free);
 };
+
+export const rebaseAll = async (tx: StoreTx, entities: readonly Shown[], texts: () => TextMerger): Promise<void> =>
+  rebaseOn(tx, await readBased(tx, entities), { texts, isNew: false });
 
 export const rebase = (tx: StoreTx, handler: AnyHandler, subject: string, texts: () => TextMerger): Promise<void> =>
   rebaseAll(tx, [{ handler, subject }], texts);

@@ -5,8 +5,8 @@ import { maxOperations, protocolVersion } from '#shared/sync/wire/protocol.ts';
 import type { OutboxRow } from '#client/data/db/database.ts';
 import type { EngineParts } from './types.ts';
 import { startResync, openMeta, readMeta, writeMeta, type SyncMeta } from './meta.ts';
-import { needsTexts } from '#client/data/kinds/entity.ts';
-import { bySeq, heldWith, dependsOn, uncheckedOf } from './outbox.ts';
+import { textKind } from '#client/data/kinds/entity.ts';
+import { heldWith, dependsOn, uncheckedOf } from './outbox.ts';
 import type { StoreTx } from '#client/data/db/storage.ts';
 
 /** Maximum characters of payload per push, well below the server's limit. */
@@ -35,19 +35,29 @@ const takeBatch = (rows: readonly OutboxRow[], most: number): OutboxRow[] => {
 const withRevision = async (tx: StoreTx, meta: SyncMeta): Promise<SyncMeta> =>
   meta.revision === feedsRevision ? meta : { ...(await startResync(tx, meta)), revision: feedsRevision };
 
-/** Holds waiting operations that depend on a held one. */
-const holdDependents = async (tx: StoreTx, queued: readonly OutboxRow[]): Promise<OutboxRow[]> => {
-  const held = queued.filter((row) => row.state === 'held');
-  if (held.length === 0) return [...queued];
-  const rows = queued.map((row) => {
-    const dependency = row.state === 'waiting' ? held.find((first) => dependsOn(row, first)) : undefined;
-    return dependency === undefined ? row : heldWith(row, dependency);
+const isOpen = ({ state }: OutboxRow): boolean => state === 'waiting' || state === 'sending';
+
+/** Holds waiting operations that depend on a held one. The whole queue is read only if there is one. */
+const holdDependents = async (tx: StoreTx): Promise<void> => {
+  const held = await tx.by('outbox', 'state', 'held');
+  if (held.length === 0) return;
+  const dependents = (await tx.by('outbox', 'state', 'waiting')).flatMap((row) => {
+    const dependency = held.find((first) => dependsOn(row, first));
+    return dependency === undefined ? [] : [heldWith(row, dependency)];
   });
-  await tx.put(
-    'outbox',
-    rows.filter((row, index) => row !== queued[index]),
-  );
-  return rows;
+  await tx.put('outbox', dependents);
+};
+
+/** The first open operations, at most so many. */
+const firstOpen = async (tx: StoreTx, most: number): Promise<OutboxRow[]> => {
+  const open: OutboxRow[] = [];
+  for (let after = -Infinity; open.length < most;) {
+    const rows = await tx.queued(after, most);
+    open.push(...rows.filter(isOpen));
+    if (rows.length < most) break;
+    after = rows.at(-1)?.seq ?? after;
+  }
+  return open;
 };
 
 /** Needs a write transaction. most: maximum operations; below the protocol's limit while a failing one is being isolated. */
@@ -58,10 +68,10 @@ export const nextRequest = async (
 ): Promise<NextRequest> => {
   const stored = await readMeta(tx);
   const meta = await withRevision(tx, stored ?? (await openMeta(tx, randomBytes)));
-  const queued = await holdDependents(tx, await tx.all('outbox'));
-  const open = queued.filter((row) => row.state === 'waiting' || row.state === 'sending').sort(bySeq);
+  await holdDependents(tx);
+  const atMost = Math.min(most, maxOperations);
   // During a resync nothing is sent: recovered operations may have to go first.
-  const rows = meta.again === null ? takeBatch(open, Math.min(most, maxOperations)) : [];
+  const rows = meta.again === null ? takeBatch(await firstOpen(tx, atMost), atMost) : [];
   const marked = rows.map((row): OutboxRow => ({ ...row, state: 'sending', attempts: row.attempts + 1 }));
   await tx.put(
     'outbox',
@@ -80,6 +90,6 @@ export const nextRequest = async (
       ...(meta.again === null ? {} : { again: true }),
     },
     rows: marked,
-    needsTexts: queued.some((row) => needsTexts(row.kind)),
+    needsTexts: (await tx.count('outbox', 'kind', textKind)) > 0,
   };
 };

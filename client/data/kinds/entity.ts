@@ -72,5 +72,7 @@ export const asRows = <T extends RowTable>(table: T): Pick<EntityHandler<Rows[T]
 });
 
 /** Whether applying it needs the text merger. */
-export const needsTexts = (kind: string): boolean => kind === 'piece.text';
+export const needsTexts = (kind: string): boolean => kind === textKind;
+/** Of the operations that change a long text. */
+export const textKind = 'piece.text';
 export const baseKeyOf = (handler: { name: string }, subject: string): string => `${handler.name}:${subject}`;

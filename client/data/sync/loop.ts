@@ -1,5 +1,6 @@
 // Keeps a device in sync: runs the engine whenever something may have changed, and backs off after failures.
 import type { Engine, ServerPage, ServerHello, SyncNeed, SyncRun } from '#client/data/engine/types.ts';
+import { bulkPause, bulkSize } from '#client/data/engine/bulk.ts';
 import { retryDelay } from './retry-delay.ts';
 
 export type LoopParts = {
@@ -32,6 +33,7 @@ const pollEvery = { alone: 60_000, live: 300_000, hidden: 600_000 } as const;
 export const startLoop = (parts: LoopParts): SyncLoop => {
   const { engine, isVisible = () => true, askForBackground, random = Math.random, expectsLive = () => false } = parts;
   let timer: ReturnType<typeof setTimeout> | undefined;
+  let bulkTimer: ReturnType<typeof setTimeout> | undefined;
   let failures = 0;
   let isLive = false;
   let isResting = false;
@@ -73,10 +75,13 @@ export const startLoop = (parts: LoopParts): SyncLoop => {
   };
 
   const unsubscribe = engine.subscribe((state) => {
-    const hasMore = state.waiting > waiting;
+    const added = state.waiting - waiting;
     ({ waiting } = state);
     // After a failure the retry is already scheduled; more operations do not change that.
-    if (hasMore && !isResting) void turn({ version: 0 });
+    if (added <= 0 || isResting) return;
+    clearTimeout(bulkTimer);
+    if (added < bulkSize) void turn({ version: 0 });
+    else bulkTimer = setTimeout(() => void turn({ version: 0 }), bulkPause);
   });
 
   /** Pending operations and the first pull do not wait for the hello. */
@@ -119,6 +124,7 @@ export const startLoop = (parts: LoopParts): SyncLoop => {
     close: () => {
       closed = true;
       clearTimeout(timer);
+      clearTimeout(bulkTimer);
       unsubscribe();
     },
   };

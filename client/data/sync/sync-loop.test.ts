@@ -89,6 +89,28 @@ describe('the loop', () => {
     expect(fake.needs).toHaveLength(6);
   });
 
+  // Planted bug: each step of an import begins a run.
+  it('waits until an import has made its operations, but for no other change', async () => {
+    const fake = fakeEngine();
+    const loop = startLoop({ engine: fake.engine });
+    await vi.advanceTimersByTimeAsync(0);
+    for (const waiting of [200, 400, 600]) {
+      fake.waits(waiting);
+      await vi.advanceTimersByTimeAsync(1_900);
+    }
+    expect(fake.needs).toHaveLength(1);
+    await vi.advanceTimersByTimeAsync(100);
+    expect(fake.needs.slice(1)).toEqual([{ version: 0 }]);
+    fake.waits(800);
+    fake.waits(801);
+    await vi.advanceTimersByTimeAsync(0);
+    expect(fake.needs.slice(2)).toEqual([{ version: 0 }]);
+    fake.waits(1_000);
+    loop.close();
+    await vi.advanceTimersByTimeAsync(5_000);
+    expect(fake.needs).toHaveLength(3);
+  });
+
   it('waits longer after each failure, asks the system for help, and starts over when something promising happens', async () => {
     const fake = fakeEngine();
     fake.ends({ end: 'offline', retryAfter: null });

@@ -190,8 +190,10 @@ describe('an import that is cut off', () => {
   // Planted: ids made anew at every import.
   it('[D43] is done again and ends with every piece once, on the server as well', async () => {
     const [hers, his] = [await free(), await free()];
+    // More than one step of an import.
+    const works = 260;
     const from = openArchiveDevice(server, hers);
-    const drafts = Array.from({ length: 60 }, (_, index) => ({
+    const drafts = Array.from({ length: works }, (_, index) => ({
       kind: 'piece.create' as const,
       payload: { pieceId: uuidv7(), fields: { title: `Work ${index}`, artist: 'Abel' } },
     }));
@@ -207,12 +209,12 @@ describe('an import that is cut off', () => {
     });
     expect(first.cancelled).toBe(true);
     expect(first.made.length).toBeGreaterThan(0);
-    expect(first.made.length).toBeLessThan(60);
+    expect(first.made.length).toBeLessThan(works);
     await to.settle();
     const second = await importInto(to, file);
-    expect(second).toEqual({ fresh: 60 - first.made.length, there: first.made.length, made: 60 - first.made.length, problems: 0 });
+    expect(second).toEqual({ fresh: works - first.made.length, there: first.made.length, made: works - first.made.length, problems: 0 });
     await to.settle();
-    expect(await server.sql`select count(*)::int as n from pieces where user_id = ${his.userId}`).toEqual([{ n: 60 }]);
+    expect(await server.sql`select count(*)::int as n from pieces where user_id = ${his.userId}`).toEqual([{ n: works }]);
     from.close();
     to.close();
   });

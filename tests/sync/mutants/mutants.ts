@@ -342,7 +342,7 @@ export const serverMutants: readonly Mutant[] = [
   },
 ];
 
-const uncompared: Edit = { file: 'client/data/engine/replay.ts', from: 'handler.sum?.(entity) === sums[index]', to: 'index >= 0' };
+const uncompared: Edit = { file: 'client/data/engine/replay.ts', from: 'handler.sum?.(base) === sums[index]', to: 'index >= 0' };
 
 /** In what devices replay; found on the real server, which alone answers with replays. */
 export const replayMutants: readonly Mutant[] = [
@@ -360,24 +360,13 @@ export const replayMutants: readonly Mutant[] = [
     killedBy: ['convergence', 'loss', 'the'],
   },
   {
-    name: 'a replay comes although another feature has written what no device can compute',
-    edits: [
-      {
-        file: 'server/sync/push/apply.ts',
-        from: 'if (ownSums === undefined && parts.some(({ owners }) => owners.includes(userId))) return null;',
-        to: '',
-      },
-    ],
-    killedBy: ['convergence', 'profile', 'loss', 'the'],
-  },
-  {
     name: 'a replay is applied to what is shown, and not compared',
     edits: [
       uncompared,
       {
-        file: 'client/data/engine/replay.ts',
-        from: 'base === undefined ? (shown[index] ?? null) : base.value',
-        to: 'shown[index] ?? null',
+        file: 'client/data/engine/outbox.ts',
+        from: 'base: stored === undefined ? before : stored.value',
+        to: 'base: before',
       },
     ],
     killedBy: ['convergence', 'loss', 'the', 'causality', 'piece'],
@@ -386,7 +375,7 @@ export const replayMutants: readonly Mutant[] = [
     name: 'a replay makes only the first change of each piece, and is not compared',
     edits: [
       uncompared,
-      { file: 'client/data/engine/replay.ts', from: 'one.entity = outcome.entity;', to: 'one.entity = one.entity ?? outcome.entity;' },
+      { file: 'client/data/engine/replay.ts', from: 'one.base = outcome.entity;', to: 'one.base = one.base ?? outcome.entity;' },
     ],
     killedBy: ['convergence', 'loss', 'the', 'causality', 'life'],
   },
@@ -397,7 +386,13 @@ export const replayMutants: readonly Mutant[] = [
   },
   {
     name: 'what waits is not shown over a replay',
-    edits: [{ file: 'client/data/engine/replay.ts', from: 'for (const { handler, subject } of pending) touch(handler, subject);', to: '' }],
+    edits: [
+      {
+        file: 'client/data/engine/outbox.ts',
+        from: 'show(handler, base, rows, lazily(texts))',
+        to: 'show(handler, base, isNew ? [] : rows, lazily(texts))',
+      },
+    ],
     killedBy: ['convergence', 'the', 'causality', 'loss', 'step'],
   },
   {
