@@ -1,5 +1,6 @@
 // What the next request takes from a queue: the first operations that can be sent, whatever lies before and between them.
 import { describe, expect, it } from 'vitest';
+import { maxOperations } from '#shared/sync/wire/protocol.ts';
 import { openMemoryStore } from '#client/data/db/storage-memory.ts';
 import type { OutboxRow } from '#client/data/db/database.ts';
 import { nextRequest } from './request.ts';
@@ -33,8 +34,8 @@ const asked = async (rows: readonly OutboxRow[], most: number) => {
 describe('the next request', () => {
   // Planted bugs: only the first rows of the queue are looked at; the order is that of the ids.
   it('sends what was made first, and passes by any number of refused operations', async () => {
-    const refused = Array.from({ length: 7 }, (_, index) => row(`r${index}`, index, { state: 'failed' }));
-    const { sent, states } = await asked([row('b', 8), row('c', 9), row('a', 10), ...refused], 2);
+    const refused = Array.from({ length: maxOperations + 5 }, (_, index) => row(`r${index}`, index, { state: 'failed' }));
+    const { sent, states } = await asked([row('b', 2_000), row('c', 2_001), row('a', 2_002), ...refused], 2);
     expect(sent).toEqual(['b', 'c']);
     expect(states).toEqual([...refused.map(() => 'failed'), 'sending', 'sending', 'waiting']);
   });

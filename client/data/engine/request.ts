@@ -37,7 +37,7 @@ const withRevision = async (tx: StoreTx, meta: SyncMeta): Promise<SyncMeta> =>
 
 const isOpen = ({ state }: OutboxRow): boolean => state === 'waiting' || state === 'sending';
 
-/** Holds waiting operations that depend on a held one. The whole queue is read only if there is one. */
+/** Holds waiting operations that depend on a held one. */
 const holdDependents = async (tx: StoreTx): Promise<void> => {
   const held = await tx.by('outbox', 'state', 'held');
   if (held.length === 0) return;
@@ -48,13 +48,13 @@ const holdDependents = async (tx: StoreTx): Promise<void> => {
   await tx.put('outbox', dependents);
 };
 
-/** The first open operations, at most so many. */
-const firstOpen = async (tx: StoreTx, most: number): Promise<OutboxRow[]> => {
+/** The first open operations, at least `enough` if there are so many. Refused ones may lie before and between them. */
+const firstOpen = async (tx: StoreTx, enough: number): Promise<OutboxRow[]> => {
   const open: OutboxRow[] = [];
-  for (let after = -Infinity; open.length < most;) {
-    const rows = await tx.queued(after, most);
+  for (let after = -Infinity; open.length < enough;) {
+    const rows = await tx.queued(after, maxOperations);
     open.push(...rows.filter(isOpen));
-    if (rows.length < most) break;
+    if (rows.length < maxOperations) break;
     after = rows.at(-1)?.seq ?? after;
   }
   return open;
