@@ -1,7 +1,7 @@
 // The frame of the app in a real browser: every address, the navigation, both themes, the metadata, and what is not there yet.
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { createLog } from '#server/platform/observability/logger.ts';
-import { accessibilityProblems, openVisit, overflow, signInAs, type Visit } from '#tests/support/browser/browser.ts';
+import { accessibilityProblems, firstScreenGone, openVisit, overflow, signInAs, type Visit } from '#tests/support/browser/browser.ts';
 import { headingsWhere } from '#tests/support/browser/headings.ts';
 import { startTestServer, type TestServer } from '#tests/support/servers/server.ts';
 
@@ -32,6 +32,7 @@ afterAll(async () => {
 const heading = async (): Promise<string> => (await device.page.getByRole('heading', { level: 1 }).innerText()).replaceAll(/\s+/g, ' ');
 const open = async (path: string): Promise<string> => {
   await device.page.goto(path);
+  await firstScreenGone(device.page);
   return heading();
 };
 
@@ -96,7 +97,7 @@ describe('for a visitor', () => {
 
   it('[NAV1] [NAV2] [NAV5] the header has six places and two ways in, the footer three columns and the year', async () => {
     const { page } = device;
-    await page.goto('/');
+    await open('/');
     expect(await links('Main')).toEqual(mainPlaces);
     for (const name of ['Sign In', 'Get Started'])
       expect(await page.getByRole('banner').getByRole('link', { name }).getAttribute('href')).toBe('/auth');

@@ -198,9 +198,13 @@ const colorsStand = (page: Page): Promise<unknown> =>
     return Promise.allSettled(ending.map(({ finished }) => finished));
   });
 
+/** Waits until the app has taken the place of the first screen, which the server or an earlier visit has written. */
+export const firstScreenGone = (page: Page): Promise<void> => page.locator('#first-screen').waitFor({ state: 'detached' });
+
 /** axe violations of WCAG 2.2 AA and of best practices, one line each, once the page has its heading. */
 export const accessibilityProblems = async (page: Page): Promise<string[]> => {
   await page.locator('h1').first().waitFor({ state: 'attached' });
+  await firstScreenGone(page);
   await colorsStand(page);
   const { violations } = await new AxeBuilder({ page })
     // Runs in the page itself; for frames axe needs a page of its own to merge the results, at every check.
