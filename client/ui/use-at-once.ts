@@ -1,4 +1,4 @@
-// The value of a control that has changed already, while what depends on it is still being rendered.
+// The optimistic value of a control: shown immediately, while everything that depends on it renders in a transition.
 import { startTransition, useOptimistic } from 'react';
 
 /** The value to show, and the function that changes it: onChange runs as a transition, so that the control is painted before its effects. */

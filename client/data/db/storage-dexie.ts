@@ -89,7 +89,7 @@ export const openDexieStore = (db: UserDatabase): Store => {
     watch: (listener) => {
       const subscription = liveQuery(() =>
         Promise.all([
-          // Counted by the index itself: a condition on several values would walk through the rows.
+          // `equals` is counted by the index; for `anyOf` Dexie walks through the rows with a cursor.
           ...outboxStates.map((state) => db.outbox.where('state').equals(state).count()),
           db.history.where('notice').equals(1).count(),
           db.meta.get('sync'),

@@ -96,7 +96,6 @@ const applyResults = async (
   parts: AnswerParts,
 ): Promise<{ replayed: { newest: Stamp } | false }> => {
   const { changes, serverTime } = answer;
-  const touch = touching(touched);
   const rows = await tx.many(
     'outbox',
     results.map(({ id }) => id),
@@ -108,7 +107,7 @@ const applyResults = async (
     if (row === undefined) continue;
     const operation = operationOf(result.clock === undefined ? row : { ...row, clock: result.clock });
     if (result.status === 'refused') {
-      if (operation !== null) touch(handlerOf(operation.kind), row.subject);
+      if (operation !== null) touching(touched)(handlerOf(operation.kind), row.subject);
       await refuse(tx, row, result, parts);
     } else {
       done.push(row.id);
@@ -121,9 +120,12 @@ const applyResults = async (
     isNext && changes.replay !== undefined && taken.length === done.length
       ? await replay(tx, { operations, ...changes.replay }, parts.texts)
       : false;
-  if (replayed === false) for (const { row, operation } of taken) touch(handlerOf(operation.kind), row.subject);
-  const isWhole = isNext && !changes.more && changes.replay === undefined;
-  const replacing = replayed === false ? await acknowledge(tx, taken, isWhole, parts.texts) : new Map<string, readonly Replaced[]>();
+  let replacing: Replacing = new Map();
+  if (replayed === false) {
+    const isWhole = isNext && !changes.more && changes.replay === undefined;
+    replacing = await acknowledge(tx, taken, isWhole, parts.texts);
+    for (const { row, operation } of taken) touching(touched)(handlerOf(operation.kind), row.subject);
+  }
   await tx.put(
     'acknowledged',
     taken.map(({ row: { id }, operation }): AcknowledgedRow => {

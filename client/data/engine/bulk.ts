@@ -1,8 +1,8 @@
-// How sync makes way for a bulk change such as an import, which would otherwise take twice as long.
+// When sync waits for a bulk change such as an import: both write to the same tables, and side by side each takes twice as long.
 
-/** So many operations at once are a bulk change. */
+/** A commit with at least this many operations is a bulk change. */
 export const bulkSize = 100;
-/** Sync goes on when no more have come for so long. Milliseconds. */
+/** Time without a further bulk change after which sync continues, in milliseconds. */
 export const bulkPause = 2_000;
-/** A run waits no longer than this. Milliseconds. */
+/** The longest time that a run waits for bulk changes, in milliseconds. */
 export const longestPause = 15_000;

@@ -14,6 +14,7 @@ import { pieceHandler } from '#client/data/kinds/piece.ts';
 import { keepBase, lazily } from './outbox.ts';
 import { operationsOfEdit, type GivenEdit, type PieceEdit } from './piece-edit.ts';
 
+import { grouped } from '#client/data/db/grouped.ts';
 import type { StoreTx } from '#client/data/db/storage.ts';
 
 export type CommitParts = Pick<EngineParts, 'now' | 'newId' | 'randomBytes'> & { texts: () => TextMerger };
@@ -74,8 +75,7 @@ const prepare = (changes: readonly NewOperation[], given: SyncMeta, parts: Commi
 const commitApart = async (tx: StoreTx, prepared: readonly Prepared[], parts: CommitParts): Promise<void> => {
   const texts = lazily(parts.texts);
   const now = parts.now();
-  for (const handler of new Set(prepared.map((one) => one.handler))) {
-    const own = prepared.filter((one) => one.handler === handler);
+  for (const [handler, own] of grouped(prepared, (one) => one.handler)) {
     const subjects = own.map(({ subject }) => subject);
     const keys = subjects.map((subject) => baseKeyOf(handler, subject));
     const [befores, bases] = await Promise.all([handler.readMany(tx, subjects), tx.many('truths', keys)]);

@@ -166,7 +166,7 @@ export const createEngine = (parts: EngineParts): Engine => {
   };
 
   let bulkAt = -Infinity;
-  /** Between two exchanges, if a bulk change began during the run: both write to the same database, and the change is waited for. */
+  /** Lets a bulk change that began during the run finish before the next exchange: both write to the same tables. */
   const untilBulkIsOver = async (runBegan: number): Promise<void> => {
     for (;;) {
       const left = Math.min(bulkAt + bulkPause, runBegan + longestPause) - performance.now();

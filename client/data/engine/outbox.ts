@@ -7,6 +7,7 @@ import type { TextMerger } from '#shared/sync/text/text-merger.ts';
 import type { BaseRow, OutboxRow, OutboxState } from '#client/data/db/database.ts';
 import { baseKeyOf, isUnchanged, type Change } from '#client/data/kinds/entity.ts';
 import type { AnyHandler } from '#client/data/kinds/entity.ts';
+import { grouped } from '#client/data/db/grouped.ts';
 import type { StoreTx } from '#client/data/db/storage.ts';
 
 /** States in which an operation's effect is visible. */
@@ -71,22 +72,12 @@ export type Shown = { handler: AnyHandler; subject: string };
 /** Above this number of entities, reading the whole queue once is cheaper than one read per entity. */
 const manyThings = 20;
 
-const grouped = <K, T>(groups: Map<K, T[]>, key: K): T[] => {
-  const group = groups.get(key) ?? [];
-  groups.set(key, group);
-  return group;
-};
-
 const waitingFor = async (tx: StoreTx, subjects: readonly string[]): Promise<Map<string, OutboxRow[]>> => {
   const rows =
     subjects.length > manyThings
       ? await tx.all('outbox')
       : (await Promise.all(subjects.map((subject) => tx.by('outbox', 'subject', subject)))).flat();
-  const bySubject = new Map<string, OutboxRow[]>();
-  for (const row of rows.filter(isShown).sort(bySeq)) {
-    grouped(bySubject, row.subject).push(row);
-  }
-  return bySubject;
+  return grouped(rows.filter(isShown).sort(bySeq), ({ subject }) => subject);
 };
 
 /** Applies pending operations to the base. broken: text changes whose dependency is gone. */
@@ -114,8 +105,7 @@ export type Based = Shown & { before: unknown; base: unknown; hasBase: boolean }
 /** In the order of the entities. */
 export const readBased = async (tx: StoreTx, entities: readonly Shown[]): Promise<Based[]> => {
   const read = new Map<Shown, Based>();
-  for (const handler of new Set(entities.map((entity) => entity.handler))) {
-    const own = entities.filter((entity) => entity.handler === handler);
+  for (const [handler, own] of grouped(entities, (entity) => entity.handler)) {
     const subjects = own.map(({ subject }) => subject);
     const keys = subjects.map((subject) => baseKeyOf(handler, subject));
     const [shown, bases] = await Promise.all([handler.readMany(tx, subjects), tx.many('truths', keys)]);
@@ -140,7 +130,7 @@ export const rebaseOn = async (
   const waiting = await waitingFor(tx, subjects);
   const bases: BaseRow[] = [];
   const free: string[] = [];
-  const changes = new Map<AnyHandler, Change<unknown>[]>();
+  const changes: (Change<unknown> & { handler: AnyHandler })[] = [];
   for (const { handler, subject, before, base, hasBase } of entities) {
     const rows = waiting.get(subject) ?? [];
     const { entity, broken } = show(handler, base, rows, lazily(texts));
@@ -149,10 +139,10 @@ export const rebaseOn = async (
     const isPending = rows.length > broken.length;
     if (isPending && isNew) bases.push({ key, value: base });
     if (!isPending && hasBase) free.push(key);
-    const change = { subject, entity, before };
-    if (!isUnchanged(change)) grouped(changes, handler).push(change);
+    const change = { handler, subject, entity, before };
+    if (!isUnchanged(change)) changes.push(change);
   }
-  for (const [handler, own] of changes) await handler.writeMany(tx, own);
+  for (const [handler, own] of grouped(changes, (change) => change.handler)) await handler.writeMany(tx, own);
   await tx.put('truths', bases);
   await tx.remove('truths', free);
 };

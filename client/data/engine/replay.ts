@@ -20,8 +20,8 @@ const readBases = async (tx: StoreTx, operations: readonly Operation[]): Promise
 };
 
 /**
- * Needs a write transaction, in which the operations are no longer in the outbox. Returns false and writes nothing if a checksum differs from
- * the server's: then the rows have to be pulled.
+ * Needs a write transaction in which the operations were removed from the outbox. If a checksum differs from the server's, it returns false and
+ * writes nothing, and the caller pulls the rows.
  */
 export const replay = async (
   tx: StoreTx,

@@ -32,7 +32,7 @@ const asked = async (rows: readonly OutboxRow[], most: number) => {
 };
 
 describe('the next request', () => {
-  // Planted bugs: only the first rows of the queue are looked at; the order is that of the ids.
+  // Planted bugs: only the first page of the queue is read; operations are sorted by id.
   it('sends what was made first, and passes by any number of refused operations', async () => {
     const refused = Array.from({ length: maxOperations + 5 }, (_, index) => row(`r${index}`, index, { state: 'failed' }));
     const { sent, states } = await asked([row('b', 2_000), row('c', 2_001), row('a', 2_002), ...refused], 2);

@@ -48,7 +48,7 @@ const holdDependents = async (tx: StoreTx): Promise<void> => {
   await tx.put('outbox', dependents);
 };
 
-/** The first open operations, at least `enough` if there are so many. Refused ones may lie before and between them. */
+/** The first open operations in the order of the queue: at least `enough`, or all. Refused ones may come before and between them. */
 const firstOpen = async (tx: StoreTx, enough: number): Promise<OutboxRow[]> => {
   const open: OutboxRow[] = [];
   for (let after = -Infinity; open.length < enough;) {

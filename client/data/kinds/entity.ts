@@ -71,8 +71,8 @@ export const asRows = <T extends RowTable>(table: T): Pick<EntityHandler<Rows[T]
   },
 });
 
-/** Whether applying it needs the text merger. */
-export const needsTexts = (kind: string): boolean => kind === textKind;
-/** Of the operations that change a long text. */
+/** The kind of operation that edits a long text. */
 export const textKind = 'piece.text';
+/** Whether applying an operation of this kind needs the text merger. */
+export const needsTexts = (kind: string): boolean => kind === textKind;
 export const baseKeyOf = (handler: { name: string }, subject: string): string => `${handler.name}:${subject}`;

@@ -8,6 +8,7 @@ import { isAboutCollection, isRecordKind } from '#shared/records/record-kinds.ts
 import { ownAnalyses } from '#shared/contract/works/transfer.ts';
 import { call } from '#client/data/api/api.ts';
 import type { ImportedRow, PieceRow, UserDatabase } from '#client/data/db/database.ts';
+import { grouped } from '#client/data/db/grouped.ts';
 import { keepSeen, readSeen } from '#client/data/api/last-seen.ts';
 import { sha256Hex } from '#client/data/api/content-digest.ts';
 import { profileKey } from '#client/data/kinds/profile.ts';
@@ -69,12 +70,6 @@ async function* piecesOf(db: UserDatabase, atOnce: number): AsyncGenerator<Piece
     after = last.id;
   }
 }
-
-const grouped = <R>(rows: readonly R[], keyOf: (row: R) => string): Map<string, R[]> => {
-  const groups = new Map<string, R[]>();
-  for (const row of rows) groups.set(keyOf(row), [...(groups.get(keyOf(row)) ?? []), row]);
-  return groups;
-};
 
 const aroundOf = async (db: UserDatabase, pieces: readonly PieceRow[]) => {
   const ids = pieces.map(({ id }) => id);

@@ -1,5 +1,5 @@
-// Selection state and handlers of a work in the list. The function is stable until its result changes, so that memoized cards do not render
-// again with the list.
+// Selection state and handlers of a work in the list. The function keeps its identity until its result changes, so that memoized cards skip
+// rendering.
 import { type RefObject, useCallback, useLayoutEffect, useRef } from 'react';
 import type { PieceRow } from '#client/data/db/database.ts';
 import type { SoldWork } from '#client/trade/listing/sold-works.data.ts';
@@ -12,7 +12,7 @@ export type WorkDialog = 'edit' | 'history' | 'list';
 
 type Parts = {
   selection: Selection;
-  /** Null where nothing is arranged. */
+  /** Null if the list is not in an order made by hand. */
   moves: Moves | null;
   /** Keyed by piece id. */
   sold: ReadonlyMap<string, SoldWork>;
@@ -44,7 +44,7 @@ export const useWorkActs = (parts: Parts): ActsOn => {
     (piece, at) => {
       const { id } = piece;
       const open = (name: WorkDialog) => () => latest.current.onOpen(name, id);
-      /** With the selected works where the act suits them all. */
+      /** On the selected works if there are any, otherwise on this one. */
       const put = (act: Putting['act']) => () => latest.current.onPut({ act, ids: ids.size > 0 ? [...ids] : [id] });
       return {
         sold: sold.get(id) ?? null,
