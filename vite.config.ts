@@ -4,6 +4,7 @@ import tailwindcss from '@tailwindcss/vite';
 import react from '@vitejs/plugin-react';
 import { defineConfig, type Plugin } from 'vite';
 import { VitePWA, type ManifestOptions } from 'vite-plugin-pwa';
+import { backgroundScript } from './scripts/build/background-script.mjs';
 import { compiledMessages } from './scripts/build/compiled-messages.mjs';
 import { plannedChunks } from './scripts/build/chunks.mjs';
 import { fetchPageFiles } from './scripts/build/page-files.mjs';
@@ -81,27 +82,29 @@ const unusedForPaper: Plugin = {
   },
 };
 
+const resolve = {
+  alias: [
+    // The engine that reads labels: its package exports its script alone.
+    {
+      find: /^tesseract-wasm\/dist\/tesseract-core\.wasm/,
+      replacement: fileURLToPath(new URL('node_modules/tesseract-wasm/dist/tesseract-core.wasm', import.meta.url)),
+    },
+    // Dexie's own entry for bundlers leads to its build for old browsers; this is the same code for those that we support.
+    { find: /^dexie$/, replacement: 'dexie/dist/modern/dexie.mjs' },
+    // The router's own entry leads to its build with warnings for developers.
+    {
+      find: /^react-router$/,
+      replacement: fileURLToPath(new URL('node_modules/react-router/dist/production/index.mjs', import.meta.url)),
+    },
+  ],
+};
+
 const chunks = plannedChunks(import.meta.dirname);
 
 export default defineConfig({
   publicDir: 'client/public',
   assetsInclude: ['**/*.traineddata.gz', '**/*.bcmap', '**/*.pfb'],
-  resolve: {
-    alias: [
-      // The engine that reads labels: its package exports its script alone.
-      {
-        find: /^tesseract-wasm\/dist\/tesseract-core\.wasm/,
-        replacement: fileURLToPath(new URL('node_modules/tesseract-wasm/dist/tesseract-core.wasm', import.meta.url)),
-      },
-      // Dexie's own entry for bundlers leads to its build for old browsers; this is the same code for those that we support.
-      { find: /^dexie$/, replacement: 'dexie/dist/modern/dexie.mjs' },
-      // The router's own entry leads to its build with warnings for developers.
-      {
-        find: /^react-router$/,
-        replacement: fileURLToPath(new URL('node_modules/react-router/dist/production/index.mjs', import.meta.url)),
-      },
-    ],
-  },
+  resolve,
   build: {
     outDir: 'dist/client',
     emptyOutDir: true,
@@ -161,8 +164,9 @@ export default defineConfig({
           // The fonts of printed files, which are made offline too.
           'assets/source-*.woff',
         ],
-        // Fetched once there is a PDF file to show, and kept from then on.
-        globIgnores: ['assets/pdf*'],
+        // Fetched once there is a PDF file to show, and kept from then on; the browser keeps what the worker has imported.
+        globIgnores: ['assets/pdf*', 'assets/background-*'],
+        buildPlugins: { vite: [backgroundScript(import.meta.dirname, resolve)] },
       },
     }),
   ],

@@ -3,20 +3,14 @@ import { cacheNames, clientsClaim } from 'workbox-core';
 import { addPlugins, createHandlerBoundToURL, matchPrecache, type PrecacheEntry, precacheAndRoute } from 'workbox-precaching';
 import { NavigationRoute, registerRoute } from 'workbox-routing';
 
-import { databaseNameOf } from '#client/data/db/database.ts';
-import { createProgressBoard } from '#client/data/drafts/progress.ts';
-import { runFiles } from '#client/data/drafts/file-transport.ts';
-import { runDrafts } from '#client/data/drafts/transport.ts';
-import { syncInBackground, syncTag } from '#client/data/sync/sync.ts';
+import backgroundScript from 'virtual:background-script';
 
-import { listenForPushes } from '#client/app/install/push-events.ts';
-import { receiveShares } from '#client/app/install/shared-photographs.ts';
+import { sharePath } from '#shared/domain/page/share-target.ts';
 
-const userPrefix = databaseNameOf('');
+import type { Background } from './background.ts';
+import { openNotified } from './install/notified-page.ts';
 
-/** Chromium's background sync event, which is missing from the standard typings. */
-type SyncEvent = ExtendableEvent & { tag: string };
-declare const self: ServiceWorkerGlobalScope & { __WB_MANIFEST: (PrecacheEntry | string)[] };
+declare const self: ServiceWorkerGlobalScope & { __WB_MANIFEST: (PrecacheEntry | string)[]; background?: Background };
 
 const keptAssets = 'verso-assets';
 /** Cached files of older versions and pictures, at most. */
@@ -43,14 +37,26 @@ const keepPreviousAssets = async (): Promise<void> => {
 };
 
 /** Chromium's static routes, which are missing from the standard typings. */
-type RoutedInstall = ExtendableEvent & { addRoutes?: (route: { condition: { urlPattern: string }; source: 'network' }) => Promise<void> };
+type Route = { condition: { urlPattern: string }; source: 'network' | 'cache' | 'fetch-event' };
+type RoutedInstall = ExtendableEvent & { addRoutes?: (routes: readonly Route[]) => Promise<void> };
+/** Requests that the browser answers without starting the worker; the first that fits. */
+const routes: readonly Route[] = [
+  // What only the server answers. A page that is left still sends its last request.
+  { condition: { urlPattern: '/api/*' }, source: 'network' },
+  // Kept from the first time on, by the worker.
+  { condition: { urlPattern: '/assets/pdf*' }, source: 'fetch-event' },
+  // All caches are asked: a page of the version before finds its files too. What none has comes from the network.
+  { condition: { urlPattern: '/assets/*.js' }, source: 'cache' },
+  { condition: { urlPattern: '/assets/*.css' }, source: 'cache' },
+];
 
 let previousKept: Promise<void> = Promise.resolve();
 self.addEventListener('install', (event: RoutedInstall) => {
-  // What only the server answers passes the worker by, which then need not run for it. A page that is left still sends its last request.
-  event.addRoutes?.({ condition: { urlPattern: '/api/*' }, source: 'network' }).catch(() => undefined);
+  event.addRoutes?.(routes).catch(() => undefined);
   previousKept = keepPreviousAssets();
   event.waitUntil(previousKept);
+  // The browser keeps what was imported by now, and nothing later. Without it the installation fails, and is tried again.
+  event.waitUntil((async () => void background())());
 });
 
 const files = self.__WB_MANIFEST;
@@ -120,27 +126,19 @@ self.addEventListener('message', (event) => {
   if (asked.type === 'CLAIM') event.waitUntil(self.clients.claim());
 });
 
-listenForPushes();
-receiveShares();
-
-const sendDrafts: Parameters<typeof syncInBackground>[1] = (data) => {
-  const runners = [runDrafts, runFiles].map((start) => start(data, createProgressBoard()));
-  return {
-    run: async (impatient) => void (await Promise.all(runners.map((runner) => runner.run(impatient)))),
-    stop: () => runners.forEach((runner) => runner.stop()),
-  };
+const background = (): Background => {
+  if (self.background === undefined) importScripts(backgroundScript);
+  if (self.background === undefined) throw new Error('The script for the background has another version.');
+  return self.background;
 };
 
-/** An open page syncs itself; without one the worker syncs every account with data on this device. */
-const syncNow = async (): Promise<void> => {
-  const [page] = await self.clients.matchAll({ type: 'window' });
-  if (page !== undefined) return page.postMessage({ type: 'SYNC' });
-  const names = (await indexedDB.databases()).map(({ name }) => name ?? '');
-  await Promise.all(
-    names.filter((name) => name.startsWith(userPrefix)).map((name) => syncInBackground(name.slice(userPrefix.length), sendDrafts)),
-  );
-};
-const isSync = (event: Event): event is SyncEvent => 'tag' in event && 'waitUntil' in event;
-self.addEventListener('sync' as 'message', (event: Event) => {
-  if (isSync(event) && event.tag === syncTag) event.waitUntil(syncNow());
-});
+self.addEventListener('push', (event) => event.waitUntil(background().showPush(event)));
+self.addEventListener('pushsubscriptionchange', (event) => event.waitUntil(background().renewSubscription()));
+self.addEventListener('notificationclick', (event) => event.waitUntil(openNotified(event)));
+registerRoute(
+  ({ url, sameOrigin }) => sameOrigin && url.pathname === sharePath,
+  ({ request }) => background().keepShared(request),
+  'POST',
+);
+// Chromium's background sync, which is missing from the standard typings.
+self.addEventListener('sync' as 'message', (event) => event.waitUntil(background().syncNow()));

@@ -1,13 +1,13 @@
 // Weighs the scripts that a browser fetches, compressed as they travel, against the limits of the house.
 // `node scripts/check/weight.mjs [FOLDER]`: without a folder the client is built where it is stale.
-import { existsSync, readFileSync } from 'node:fs';
+import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { brotliCompressSync } from 'node:zlib';
 import { ownSources } from '../build/page-files.mjs';
 import { prepare, root } from '../run/prepare.mjs';
 
 /** Kilobytes (1000 bytes) of brotli. */
-const limits = { first: 150, shell: 200, route: 60 };
+const limits = { first: 150, shell: 200, route: 60, worker: 20 };
 
 const client = process.argv[2] ?? join(root, 'dist', 'client');
 if (process.argv[2] === undefined) await prepare(['client']);
@@ -72,15 +72,18 @@ const others = [...reachable]
   .map((key) => ({ name: `on demand: ${sourceOf(key).replace(/^client\//, '')}`, weight: kilobytes(beyond(withImports([key]), shell)) }))
   .sort((a, b) => b.weight - a.weight);
 
+const compressed = (file) => brotliCompressSync(readFileSync(join(client, file))).byteLength / 1000;
+rows.push({ name: 'service worker', weight: compressed('service-worker.js'), limit: limits.worker });
+const [background] = /assets\/background-[\w-]+\.js/.exec(readFileSync(join(client, 'service-worker.js'), 'utf8'));
+others.push({ name: 'service worker: background', weight: compressed(background) });
+
 const problems = rows
   .filter(({ weight, limit }) => weight > limit)
   .map(({ name, weight, limit }) => `${name} weighs ${weight.toFixed(1)} kB, at most ${limit}`);
 if (entries.length === 0) problems.push('the build has no entry');
 if (screens.length === 0) problems.push('the build has no lazy route');
 const stylesheets = [...new Set([...entry].flatMap((key) => manifest[key].css ?? []))];
-const styles = stylesheets.reduce((sum, file) => sum + brotliCompressSync(readFileSync(join(client, file))).byteLength, 0) / 1000;
-const worker = join(client, 'service-worker.js');
-if (existsSync(worker)) others.push({ name: 'service worker', weight: brotliCompressSync(readFileSync(worker)).byteLength / 1000 });
+const styles = stylesheets.reduce((sum, file) => sum + compressed(file), 0);
 
 for (const { name, weight, limit } of [...rows, ...others]) {
   console.log(`${name.padEnd(44)} ${weight.toFixed(1).padStart(7)} kB${limit === undefined ? '' : ` of ${limit}`}`);

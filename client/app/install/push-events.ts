@@ -1,4 +1,4 @@
-// Service worker handlers for push messages: shows a notification for the account on this device, and opens its page on click.
+// Service worker: a push message becomes a notification, if it is for an account on this device.
 import { call } from '#client/data/api/api.ts';
 import { databaseNameOf } from '#client/data/db/database.ts';
 import { pushState, subscribePush } from '#shared/contract/people/notifications.ts';
@@ -27,7 +27,7 @@ const isHere = async (userId: string): Promise<boolean> => {
   return (await indexedDB.databases()).some((database) => database.name === name);
 };
 
-const show = async (event: PushEvent): Promise<void> => {
+export const showPush = async (event: PushEvent): Promise<void> => {
   const push = readPush(event);
   if (push === null) return;
   // The account was signed out on this device while the server could not be told: unsubscribe, so that this is the last push.
@@ -39,31 +39,10 @@ const show = async (event: PushEvent): Promise<void> => {
   await self.registration.showNotification('Verso', { body: text, tag, icon: '/icon-192.png', data: { path } });
 };
 
-const open = async (path: string): Promise<void> => {
-  const address = new URL(path, self.location.origin).href;
-  const pages = await self.clients.matchAll({ type: 'window', includeUncontrolled: true });
-  const page = pages.find(({ url }) => url === address) ?? pages[0];
-  if (page === undefined) return void (await self.clients.openWindow(address));
-  const focused = await page.focus();
-  // The page navigates by its router; a full load would lose unsaved input.
-  if (focused.url !== address) focused.postMessage({ type: 'OPEN', path });
-};
-
-export const listenForPushes = (): void => {
-  self.addEventListener('push', (event) => event.waitUntil(show(event)));
-  self.addEventListener('pushsubscriptionchange', (event) =>
-    event.waitUntil(
-      renewPush({
-        manager: self.registration.pushManager,
-        state: () => call(pushState, {}),
-        tell: (body) => call(subscribePush, { body }),
-      }),
-    ),
-  );
-  self.addEventListener('notificationclick', (event) => {
-    event.notification.close();
-    const data: unknown = event.notification.data;
-    const path = typeof data === 'object' && data !== null && 'path' in data && typeof data.path === 'string' ? data.path : '/';
-    event.waitUntil(open(path));
+/** For the `pushsubscriptionchange` event. */
+export const renewSubscription = (): Promise<void> =>
+  renewPush({
+    manager: self.registration.pushManager,
+    state: () => call(pushState, {}),
+    tell: (body) => call(subscribePush, { body }),
   });
-};

@@ -1,8 +1,6 @@
 // Service worker: photographs shared with the installed app are kept on this device, and the scan page takes them from there.
-import { registerRoute } from 'workbox-routing';
-
 import { keepWaiting } from '#client/data/pictures/waiting-photographs.ts';
-import { afterShare, maxShared, shareField, sharePath, type ShareTrouble } from '#shared/domain/page/share-target.ts';
+import { afterShare, maxShared, shareField, type ShareTrouble } from '#shared/domain/page/share-target.ts';
 
 const keep = async (request: Request): Promise<ShareTrouble | undefined> => {
   try {
@@ -16,10 +14,6 @@ const keep = async (request: Request): Promise<ShareTrouble | undefined> => {
   }
 };
 
-export const receiveShares = (): void => {
-  registerRoute(
-    ({ url, sameOrigin }) => sameOrigin && url.pathname === sharePath,
-    async ({ request }) => Response.redirect(new URL(afterShare(await keep(request)), location.origin).href, 303),
-    'POST',
-  );
-};
+/** Answers the request with the page that takes them. */
+export const keepShared = async (request: Request): Promise<Response> =>
+  Response.redirect(new URL(afterShare(await keep(request)), location.origin).href, 303);

@@ -13,7 +13,7 @@ import { startLoop } from './loop.ts';
 import { createTransport, withSocket } from './transport.ts';
 
 /** The Background Sync tag under which the service worker calls `syncInBackground`. */
-export const syncTag = 'verso-sync';
+const syncTag = 'verso-sync';
 
 export type UserData = {
   userId: string;

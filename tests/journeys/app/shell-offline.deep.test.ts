@@ -12,7 +12,8 @@ import { startTestServer, type TestServer } from '#tests/support/servers/server.
 
 /** Grows when the server is to have another version of the app. */
 let version = 0;
-const answeredByProxy = '/assets/odd-0a1b2c3d.js';
+/** Kept when it is fetched first, not at the installation. */
+const answeredByProxy = '/assets/pdf-0a1b2c3d.js';
 let proxyAnswers = 0;
 const withVersions: BuildApp = async (parts) => {
   const host = await buildApp(parts);

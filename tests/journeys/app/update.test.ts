@@ -174,8 +174,10 @@ deepDescribe('a browser that is still busy with the version before', () => {
   // Planted: a page that waits without a word, and one that is reloaded over what was typed meanwhile.
   it('[D39] says so, and the new version comes once it is done, but not over what was typed meanwhile', async () => {
     const { page } = busy;
-    const release = withhold('/assets/held.js');
-    await page.evaluate(() => void fetch('/assets/held.js').catch(() => undefined));
+    // Which the worker fetches itself.
+    const held = '/assets/pdf-held.js';
+    const release = withhold(held);
+    await page.evaluate((address) => void fetch(address).catch(() => undefined), held);
     deploy(after.folder);
     await lookForUpdate(page);
     await refresh(page).click();
@@ -244,9 +246,12 @@ deepDescribe('a deployment where no service worker keeps the code', () => {
 });
 
 deepDescribe('a network that breaks while the app is being kept', () => {
-  // Planted: a service worker that is asked for once.
-  it('[D37] leaves a page that tries again by itself, and is there without a network afterwards', async () => {
-    const { build: withGap, repair, refused } = unreliable();
+  // Planted: a service worker that is asked for once; one that is installed without its second script.
+  it.each([
+    ['its page', /^\/index\.html$/],
+    ['the second script of the service worker', /^\/assets\/background-/],
+  ])('[D37] before %s has come leaves a page that tries again by itself, and is there without a network afterwards', async (_, path) => {
+    const { build: withGap, repair, refused } = unreliable(path);
     const busy = await startTestServer({ build: withGap });
     const visitor = await openDevice(busy.url);
     try {

@@ -79,12 +79,12 @@ export const deployable = (first: string): Deployable => {
 };
 
 /** For `startTestServer`. Until `repair`, the page that the service worker precaches is unavailable. */
-export const unreliable = (): { build: BuildApp; repair: () => void; refused: () => number } => {
+export const unreliable = (path = /^\/index\.html$/): { build: BuildApp; repair: () => void; refused: () => number } => {
   let isBroken = true;
   let refused = 0;
   return {
     build: behind((c) => {
-      if (!isBroken || c.req.path !== '/index.html') return null;
+      if (!isBroken || !path.test(c.req.path)) return null;
       refused += 1;
       return c.text('Busy', 503);
     }),
