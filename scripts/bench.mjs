@@ -1,5 +1,5 @@
-// `npm run bench -- [sync | browser | market | pages | match [FOLDER] | known | labels | layers | provenance | interactions] [--peers FOLDER] [--json] [--n 10000] [--quick]`: Verso beside its peers, and which goals it reaches.
-// Matching takes a folder of pictures, and makes its own without one. Market, matching, known works, labels, layers, provenances and interactions can be measured without peers; `--only market` is the same as `market`.
+// `npm run bench -- [sync | browser | market | pages | match [FOLDER] | known | labels | layers | provenance | interactions | devices] [--peers FOLDER] [--json] [--n 10000] [--quick]`: Verso beside its peers, and which goals it reaches.
+// Matching takes a folder of pictures, and makes its own without one. Market, matching, known works, labels, layers, provenances, interactions and devices can be measured without peers; `--only market` is the same as `market`.
 import { existsSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { parseArgs } from 'node:util';
@@ -9,7 +9,7 @@ import { needChromium } from './test/chromium.mjs';
 
 const standsIn = process.env.INIT_CWD ?? process.cwd();
 /** What is measured by itself, without a peer beside it. */
-const alone = ['match', 'known', 'labels', 'layers', 'provenance', 'interactions'];
+const alone = ['match', 'known', 'labels', 'layers', 'provenance', 'interactions', 'devices'];
 const parts = ['sync', 'browser', 'market', 'pages', ...alone];
 /** What runs in a browser, and finds it by the built client. */
 const inBrowser = ['pages', 'labels', 'layers', 'interactions'];

@@ -5,7 +5,9 @@ import { startProgram } from '#server/platform/program/program.ts';
 
 await runOnSettings(async (settings) => {
   if (!settings.demo) return 0;
-  const program = await startProgram({ ...settings, logLevel: 'silent' }, buildApp);
+  // The address of the site stays as it is, and nobody is answered there before the client has been built.
+  const publicUrl = settings.publicUrl ?? `http://localhost:${settings.port}`;
+  const program = await startProgram({ ...settings, port: 0, publicUrl, logLevel: 'silent' }, buildApp);
   for (const signal of ['SIGINT', 'SIGTERM']) process.once(signal, () => void program.stop().then(() => process.exit(1)));
   await program.host.furnished?.();
   await program.stop();

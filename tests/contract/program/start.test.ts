@@ -232,12 +232,29 @@ describe('the next start', () => {
   });
 });
 
+const takePort = async () => {
+  const taken = createServer();
+  await new Promise<void>((resolve) => taken.listen(0, '127.0.0.1', resolve));
+  const address = taken.address();
+  return { taken, port: typeof address === 'object' && address !== null ? address.port : 0 };
+};
+
+deepDescribe('the sample data, while the client is being built', () => {
+  // Planted: a command that listens where people open the app, and answers that there is no such page.
+  it('is made without answering anybody', async () => {
+    const { taken, port } = await takePort();
+    const furnish = spawn(process.execPath, [join(project, 'dist', 'server', 'commands', 'furnish.js')], {
+      stdio: 'ignore',
+      env: { PATH: process.env['PATH'] ?? '', PORT: String(port), DATA_DIR: newFolder(), DEMO_MARKET: 'off' },
+    });
+    expect(await new Promise((resolve) => furnish.once('close', resolve))).toBe(0);
+    taken.close();
+  });
+});
+
 describe('one clear line and exit 1', () => {
   it('when PORT is taken', async () => {
-    const taken = createServer();
-    await new Promise<void>((resolve) => taken.listen(0, '127.0.0.1', resolve));
-    const address = taken.address();
-    const port = typeof address === 'object' && address !== null ? address.port : 0;
+    const { taken, port } = await takePort();
     const failed = await failedStart({ project, dataDir: newFolder(), port });
     taken.close();
     expect(failed).toEqual({

@@ -5,6 +5,7 @@ import { measureBrowser } from './browser-part.ts';
 import { preparePage, preparePeers } from './peers-folder.ts';
 import { measurePhases, measureSync } from './sync-part.ts';
 import { measureMatch } from '#tests/performance/match/match-part.ts';
+import { measureDevices } from '#tests/performance/devices/devices-part.ts';
 import { measureLayers } from '#tests/performance/layers/layers-part.ts';
 import { measureKnown } from '#tests/performance/match/known-part.ts';
 import { measureLabels } from '#tests/performance/labels/labels-part.ts';
@@ -18,7 +19,19 @@ export type BenchOptions = {
   /** Undefined for what is measured by itself. */
   peers: string | undefined;
   work: string | undefined;
-  only: 'sync' | 'browser' | 'market' | 'pages' | 'match' | 'known' | 'labels' | 'layers' | 'provenance' | 'interactions' | undefined;
+  only:
+    | 'sync'
+    | 'browser'
+    | 'market'
+    | 'pages'
+    | 'match'
+    | 'known'
+    | 'labels'
+    | 'layers'
+    | 'provenance'
+    | 'interactions'
+    | 'devices'
+    | undefined;
   /** Pictures for the matching; without it they are generated. */
   pictures: string | undefined;
   /** One JSON line per goal instead of the table. */
@@ -44,6 +57,7 @@ export const runBench = async (options: BenchOptions): Promise<number> => {
   if (options.only === 'known') return print(await measureKnown({ quick: options.quick, say }));
   if (options.only === 'labels') return print(await measureLabels({ quick: options.quick, say }));
   if (options.only === 'provenance') return print(measureProvenance({ say }));
+  if (options.only === 'devices') return print(await measureDevices({ quick: options.quick, say }));
   if (options.only === 'interactions') return print(await measureInteractions({ rounds: options.rounds, quick: options.quick, say }));
   if (options.only === 'layers') return print(await measureLayers({ rounds: options.rounds, quick: options.quick, say }));
   if (options.only === 'pages' && options.peers !== undefined) {
