@@ -51,6 +51,10 @@ const withPicture = (copy: Element, image: HTMLImageElement): void => {
   }
 };
 
+/** Further down, or of another size of window. */
+const isUnseen = (element: Element): boolean =>
+  element.getBoundingClientRect().top >= innerHeight || (!element.checkVisibility() && getComputedStyle(element).display === 'none');
+
 /** The markup of what is seen of an element. Styles in markup are forbidden here, so they are set from `data-style`. */
 const seenOf = (root: Element): string => {
   const whole = root.cloneNode(true) as Element;
@@ -58,7 +62,7 @@ const seenOf = (root: Element): string => {
   [...root.querySelectorAll<HTMLElement>('*')].forEach((element, at) => {
     const copy = copies[at];
     if (copy === undefined) return;
-    if (element.matches(gone) || element.getBoundingClientRect().top >= innerHeight) return copy.remove();
+    if (element.matches(gone) || isUnseen(element)) return copy.remove();
     const style = `${element.getAttribute('style') ?? ''}${element.matches(momentary) ? ';visibility:hidden' : ''}`;
     copy.removeAttribute('style');
     if (style !== '') copy.dataset['style'] = style;

@@ -1,5 +1,6 @@
 // Serves the built client: files by exact name, precompressed, and the page for every app route.
 import { takesEncoding } from './encoding.ts';
+import { withStyles } from './styles-in-page.ts';
 import { isWasmWorker, wasmWorkerPolicy } from './security-headers.ts';
 import { createHash } from 'node:crypto';
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
@@ -30,7 +31,7 @@ const types: Readonly<Record<string, string>> = {
 
 type File = { body: Buffer; brotli: Buffer | undefined; type: string; etag: string; immutable: boolean; policy: string | undefined };
 export type StaticFiles = {
-  /** The page's HTML, for hashing its inline scripts; empty without a built client. */
+  /** The HTML of the app's page, with its styles in it; empty without a built client. */
   page: string;
   serve(c: HonoContext): Response | undefined;
   /** Whether the request is for the page rather than a file. */
@@ -101,7 +102,7 @@ export const readStaticFiles = (folder: string, earlier: readonly string[] = [])
     page !== undefined && (c.req.path === '/' || (!files.has(c.req.path) && isRoute(c.req.path, c.req.header('accept') ?? '')));
   return {
     isPage,
-    page: page?.body.toString('utf8') ?? '',
+    page: withStyles(page?.body.toString('utf8') ?? '', (address) => files.get(address)?.body.toString('utf8')),
     serve: (c) => {
       const file = isPage(c) ? page : files.get(c.req.path);
       return file === undefined ? undefined : answer(c, file);
