@@ -18,7 +18,7 @@ export const plannedChunks = (root) => {
         modules.set(id, { imports: [...importedIds], dynamic: [...dynamicallyImportedIds], size: code?.length ?? 0 });
       }
       const first = ['index.html', 'client/app/main.tsx', 'client/app/start.tsx'].map((source) => join(root, source));
-      // The service worker is a build of its own, in one file.
+      // The scripts of the service worker are builds of their own.
       if (!modules.has(first[0])) return;
       const pages = screensOf(screenTexts(root)).map(({ source, isPublic }) => ({
         entry: join(root, source),
