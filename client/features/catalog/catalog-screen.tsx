@@ -19,7 +19,7 @@ import { loadFailed } from '#client/work/change/announce.ts';
 import { rememberList } from '#client/work/viewing/list-place.ts';
 import { type CatalogFilter, isFiltered, isNarrowed, isPlace, narrowings, onlyAmong, queryOf } from './filter/catalog-filter.ts';
 import { useCatalogIndex } from '#client/device/local/catalog-index.data.ts';
-import { type PieceStates, useHasDrafts, usePieceCount, usePieceStates } from './catalog.data.ts';
+import { type PieceStates, unsentOf, useHasDrafts, usePieceCount, usePieceStates } from './catalog.data.ts';
 import { FilterBar } from './filter/filter-bar.tsx';
 import { useRecordMatches } from './record-matches.data.ts';
 import { useLoans, useWorkValues } from './chosen-works.data.ts';
@@ -199,7 +199,7 @@ const Pieces = ({ catalog, states, views: [view, setView], total, places, wasIns
   const dialogs = useAddressDialog();
   const { query, change, clear } = catalog;
   const asked = useDeferredValue(query);
-  const { unsent, conflicts, attention } = states;
+  const { stopped, conflicts, attention } = states;
   const widen = useRecordMatches(asked.text);
   const found = useMemo(() => index?.search(searchable(asked), widen) ?? firstHits(newest, asked), [index, newest, asked, widen]);
   const narrowed = useNarrowed(found, asked, attention);
@@ -229,19 +229,19 @@ const Pieces = ({ catalog, states, views: [view, setView], total, places, wasIns
   const close = () => dialogs.close(withoutDialogs);
   const actsOn = useWorkActs({ selection, moves, sold, hasActions: isLater, onOpen: open, onPut: setPutting, onDelete: setDeleting });
   const renderCard = useCallback(
-    (piece: PieceRow, { at, ...where }: CardPlace) => {
+    (piece: PieceRow, { at, isWaiting, ...where }: CardPlace) => {
       const card = {
         ...actsOn(piece, at),
         ...where,
         piece,
         text: asked.text,
-        unsent: unsent?.get(piece.id) ?? null,
+        unsent: unsentOf(piece.id, { stopped }, isWaiting),
         conflict: conflicts?.has(piece.id) === true,
         loanUntil: loans.get(piece.id),
       };
       return view === 'table' ? <PieceLine {...card} value={values?.valueOf(piece.id) ?? null} /> : <PieceCard {...card} size={view} />;
     },
-    [actsOn, asked.text, unsent, conflicts, loans, view, values],
+    [actsOn, asked.text, stopped, conflicts, loans, view, values],
   );
 
   return (

@@ -1,7 +1,7 @@
 // Reads and changes the catalog on this device.
-import { useMemo, useState } from 'react';
+import { useMemo, useRef, useState } from 'react';
 import { msOf } from '#shared/sync/wire/clock.ts';
-import { deletionOf } from '#shared/sync/merge/merge.ts';
+import { deletionOf, isSame } from '#shared/sync/merge/merge.ts';
 import type { PieceRow, UserDatabase } from '#client/data/db/database.ts';
 import type { FirstReading } from '#client/device/local/own-things.data.ts';
 import { useOwn } from '#client/device/local/use-own.ts';
@@ -10,10 +10,30 @@ import { refusalText } from '#client/device/sync/reason-words.ts';
 /** The number of pieces, counted after `reading` reached its current value; undefined until then. The packed columns lag behind it. */
 export const usePieceCount = (reading: FirstReading): number | undefined => useOwn((db) => livingPieces(db).count(), [reading]);
 
-/** Rows by id; the previous rows are kept while others load. known: shown before the first load. */
+const byId = (rows: readonly (PieceRow | undefined)[]): Map<string, PieceRow> =>
+  new Map(rows.flatMap((row) => (row === undefined ? [] : [[row.id, row] as const])));
+
+/**
+ * Rows by id; the previous rows are kept while others load. known: shown before the first load. A row that has not changed stays the same
+ * object, so that its card is not drawn again for a change of another one.
+ */
 export const usePieceRows = (ids: readonly string[], known: readonly PieceRow[]): ReadonlyMap<string, PieceRow> => {
-  const rows = useOwn((db) => db.pieces.bulkGet([...ids]), [], [], [ids.join()]);
-  return useMemo(() => new Map((rows ?? known).flatMap((row) => (row === undefined ? [] : [[row.id, row] as const]))), [rows, known]);
+  const last = useRef<ReadonlyMap<string, PieceRow>>(new Map());
+  const found = useOwn(
+    async (db) => {
+      const read = byId(await db.pieces.bulkGet([...ids]));
+      for (const [id, row] of read) {
+        const before = last.current.get(id);
+        if (before !== undefined && isSame(before, row)) read.set(id, before);
+      }
+      last.current = read;
+      return read;
+    },
+    [],
+    undefined,
+    [ids.join()],
+  );
+  return useMemo(() => found ?? byId(known), [found, known]);
 };
 
 const livingPieces = (db: UserDatabase) => db.pieces.where('[deleted+created_at]').between([0, ''], [0, '\uffff']);
@@ -42,43 +62,48 @@ const useConflicts = (): ReadonlySet<string> | undefined => {
 /** held: see `held` of an operation. reason: a sentence. */
 export type Unsent = { state: 'waiting' | 'held' | 'refused'; reason?: string | undefined };
 
-/** Pieces with unsent or refused changes, with the worst state of each; undefined while loading. */
-const useUnsentPieces = (): ReadonlyMap<string, Unsent> | undefined => {
-  // By index only: the payloads of thousands of operations are not loaded.
-  const found = useOwn(
-    ({ outbox }) => Promise.all([outbox.orderBy('subject').uniqueKeys(), outbox.where('state').anyOf('held', 'failed').toArray()]),
-    [],
-  );
+/** Shared, so that a card is not drawn again for an equal one. */
+const waiting: Unsent = { state: 'waiting' };
+
+/** Of these pieces, those with changes that are not sent yet. By index and for what is shown: thousands may be waiting. */
+export const useWaiting = (ids: readonly string[]): ReadonlySet<unknown> => {
+  const subjects = useOwn(({ outbox }) => outbox.where('subject').anyOf(ids).uniqueKeys(), [], [], [ids.join()]);
+  return useMemo(() => new Set(subjects), [subjects]);
+};
+
+/** Pieces with changes that are held or were refused, with the worse of both; undefined while loading. */
+const useStopped = (): ReadonlyMap<string, Unsent> | undefined => {
+  const rows = useOwn(({ outbox }) => outbox.where('state').anyOf('held', 'failed').toArray(), []);
   return useMemo(() => {
-    if (!found) return undefined;
-    const [subjects, stopped] = found;
-    const states = new Map<string, Unsent>(
-      subjects.flatMap((subject) => (typeof subject === 'string' ? [[subject, { state: 'waiting' }]] : [])),
-    );
-    for (const row of stopped) {
+    if (!rows) return undefined;
+    const states = new Map<string, Unsent>();
+    for (const row of rows) {
       const reason = refusalText(row) ?? undefined;
       if (row.state === 'failed') states.set(row.subject, { state: 'refused', reason });
       else if (states.get(row.subject)?.state !== 'refused') states.set(row.subject, { state: 'held', reason });
     }
     return states;
-  }, [found]);
+  }, [rows]);
 };
 
 export type PieceStates = {
-  unsent: ReadonlyMap<string, Unsent> | undefined;
+  stopped: ReadonlyMap<string, Unsent> | undefined;
   conflicts: ReadonlySet<string> | undefined;
   /** Pieces that need their owner's attention; null while loading. */
   attention: ReadonlySet<string> | null;
 };
 
 export const usePieceStates = (): PieceStates => {
-  const unsent = useUnsentPieces();
+  const stopped = useStopped();
   const conflicts = useConflicts();
-  return useMemo(() => {
-    const stopped = [...(unsent ?? [])].flatMap(([id, { state }]) => (state === 'waiting' ? [] : [id]));
-    return { unsent, conflicts, attention: unsent && conflicts ? new Set([...conflicts, ...stopped]) : null };
-  }, [unsent, conflicts]);
+  return useMemo(
+    () => ({ stopped, conflicts, attention: stopped && conflicts ? new Set([...conflicts, ...stopped.keys()]) : null }),
+    [stopped, conflicts],
+  );
 };
+
+export const unsentOf = (id: string, { stopped }: Pick<PieceStates, 'stopped'>, isWaiting: boolean): Unsent | null =>
+  stopped?.get(id) ?? (isWaiting ? waiting : null);
 
 /** Whether there is an unsent scan, or was one since the page was opened, whose result is still to be shown. */
 export const useHasDrafts = (): boolean => {

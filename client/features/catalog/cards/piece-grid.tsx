@@ -8,14 +8,14 @@ import type { KeptMenu } from '#client/ui/dialogs/menu.tsx';
 import { Stack } from '#client/ui/layout/stack.tsx';
 import { Part } from '#client/ui/lazy/lazy-part.tsx';
 import { Skeleton } from '#client/ui/status/skeleton.tsx';
-import { usePieceRows } from '#client/features/catalog/catalog.data.ts';
+import { usePieceRows, useWaiting } from '#client/features/catalog/catalog.data.ts';
 import { useCardStop } from './use-card-stop.ts';
 import { useKeptMenus } from './use-kept-menus.ts';
 import { usePlace } from '#client/features/catalog/use-place.ts';
 import { t } from '#shared/language/t.ts';
 
-/** at: among the hits. eager: in the first row. tabIndex: of all controls of the card. */
-export type CardPlace = { at: number; eager: boolean; tabIndex: 0 | -1; menu: KeptMenu };
+/** at: among the hits. isWaiting: has changes that are not sent yet. eager: in the first row. tabIndex: of all controls of the card. */
+export type CardPlace = { at: number; isWaiting: boolean; eager: boolean; tabIndex: 0 | -1; menu: KeptMenu };
 
 type PieceGridProps = {
   hits: CatalogHits;
@@ -103,10 +103,9 @@ export const PieceGrid = ({ hits, size, known, renderCard, onMove, onExtend }: P
   const shown = virtual.getVirtualItems();
   const idsIn = (row: number): string[] =>
     Array.from({ length: Math.min(columns, hits.count - row * columns) }, (_, at) => hits.idAt(row * columns + at) ?? '');
-  const pieces = usePieceRows(
-    shown.flatMap(({ index }) => idsIn(index)),
-    known,
-  );
+  const ids = shown.flatMap(({ index }) => idsIn(index));
+  const pieces = usePieceRows(ids, known);
+  const waiting = useWaiting(ids);
   return (
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- its cards take the keys
     <div
@@ -152,6 +151,7 @@ export const PieceGrid = ({ hits, size, known, renderCard, onMove, onExtend }: P
                   <GridCard
                     piece={piece}
                     at={at}
+                    isWaiting={waiting.has(id)}
                     eager={index === 0}
                     tabIndex={at === stop.at ? 0 : -1}
                     menu={menus.menuOf(id)}

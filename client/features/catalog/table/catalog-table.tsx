@@ -6,7 +6,7 @@ import { useNavigate } from 'react-router-dom';
 import type { CatalogQuery } from '#shared/domain/piece/catalog-query.ts';
 import type { CatalogHits } from '#client/data/search/columns-index.ts';
 import type { PieceRow } from '#client/data/db/database.ts';
-import { type PieceStates, usePieceRows } from '#client/features/catalog/catalog.data.ts';
+import { type PieceStates, unsentOf, usePieceRows, useWaiting } from '#client/features/catalog/catalog.data.ts';
 import type { WorkValues } from '#client/data/brief/work-values.ts';
 import { CardMenu } from '#client/features/catalog/cards/card-menu.tsx';
 import type { CardMenuProps, PieceItemProps } from '#client/features/catalog/cards/card-props.ts';
@@ -129,6 +129,7 @@ export const CatalogTable = ({
   const shown = virtual.getVirtualItems();
   const ids = shown.map(({ index }) => hits.idAt(index) ?? '');
   const pieces = usePieceRows(ids, known);
+  const waiting = useWaiting(ids);
   const all = [titleColumn, ...columns];
   const clipboard = useClipboard({
     hits,
@@ -242,7 +243,7 @@ export const CatalogTable = ({
                     at={index}
                     columns={columns}
                     active={active}
-                    note={noteWords(piece, states)}
+                    note={noteWords(unsentOf(id, states, waiting.has(id)), states.conflicts?.has(id) === true)}
                     selected={selection.ids.has(id)}
                     onSelect={(toPlace) => selection.toggle(id, index, toPlace)}
                     draggedIds={actsOn(piece, index).draggedIds}

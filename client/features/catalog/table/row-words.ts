@@ -2,7 +2,7 @@
 import type { PieceRow } from '#client/data/db/database.ts';
 import { unsentWords } from '#client/features/catalog/cards/card-marks.tsx';
 import { saleWords } from '#client/features/catalog/cards/sale-words.ts';
-import type { PieceStates } from '#client/features/catalog/catalog.data.ts';
+import type { Unsent } from '#client/features/catalog/catalog.data.ts';
 import { soldWords, type SoldWork } from '#client/trade/listing/sold-works.data.ts';
 import { t, translated } from '#shared/language/t.ts';
 
@@ -14,7 +14,5 @@ export const statusWords = (piece: PieceRow, order: SoldWork | undefined, isOnLo
 };
 
 /** Null where nothing is unusual. */
-export const noteWords = ({ id }: PieceRow, { unsent, conflicts }: PieceStates): string | null => {
-  const state = unsent?.get(id)?.state;
-  return state !== undefined ? unsentWords[state].label : conflicts?.has(id) === true ? t('Conflict: see history') : null;
-};
+export const noteWords = (unsent: Unsent | null, hasConflict: boolean): string | null =>
+  unsent !== null ? unsentWords[unsent.state].label : hasConflict ? t('Conflict: see history') : null;
