@@ -5,9 +5,9 @@ import { t, translated } from '#shared/language/t.ts';
 
 type Found = Pick<ArtworkAnswer, 'checks' | 'findings_against'>;
 
-/** An older server sends no checks, only English sentences. */
-const sentencesOf = ({ checks, findings_against: sentences = [] }: Found): string[] =>
-  checks === undefined
+/** An older server sends no checks, and an older analysis has none: only English sentences. */
+const sentencesOf = ({ checks = [], findings_against: sentences = [] }: Found): string[] =>
+  checks.length === 0
     ? sentences.map(translated)
     : checks.filter(({ direction }) => direction === 'against').map((finding) => wordsOfFinding(finding).says);
 

@@ -1,7 +1,14 @@
 // The product in German and in the pseudo-languages: online, offline, from the choice in the settings, and without room to spare.
 import { readFileSync } from 'node:fs';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { accessibilityProblems, openDevice, overflow, readyForOffline, type Device } from '#tests/support/browser/browser.ts';
+import {
+  accessibilityProblems,
+  firstScreenGone,
+  openDevice,
+  overflow,
+  readyForOffline,
+  type Device,
+} from '#tests/support/browser/browser.ts';
 import { makeSeller, type Seller } from '#tests/support/people/market-people.ts';
 import { startTestServer, type TestServer } from '#tests/support/servers/server.ts';
 
@@ -109,6 +116,7 @@ describe('longer texts, and texts from right to left', () => {
       const wide: string[] = [];
       for (const path of pages) {
         await page.goto(path);
+        await firstScreenGone(page);
         await page.getByRole('heading', { level: 1 }).waitFor();
         expect(await page.evaluate(() => document.documentElement.dir)).toBe(direction);
         // Planted bug: a heading without t().

@@ -1,6 +1,14 @@
 // The command palette and the shortcuts of single keys, by keyboard alone, with and without a network.
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { accessibilityProblems, openDevice, overflow, readyForOffline, signInAs, type Device } from '#tests/support/browser/browser.ts';
+import {
+  accessibilityProblems,
+  firstScreenGone,
+  openDevice,
+  overflow,
+  readyForOffline,
+  signInAs,
+  type Device,
+} from '#tests/support/browser/browser.ts';
 import { startTestServer, type TestServer } from '#tests/support/servers/server.ts';
 
 let server: TestServer;
@@ -149,6 +157,7 @@ describe('single keys', () => {
     const { page } = device;
     await page.goto('/catalog');
     await page.getByRole('article').first().waitFor();
+    await firstScreenGone(page);
     await page.keyboard.press('/');
     await expect.poll(focused).toBe('search');
     await page.keyboard.type('seated ne?/');
@@ -181,6 +190,7 @@ describe('single keys', () => {
     const { page } = device;
     await page.goto('/catalog');
     await page.getByRole('article').first().waitFor();
+    await firstScreenGone(page);
     await page.keyboard.press('?');
     const dialog = page.getByRole('dialog', { name: 'Keyboard shortcuts' });
     await dialog.getByRole('checkbox').uncheck();

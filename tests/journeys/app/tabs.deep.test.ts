@@ -2,6 +2,7 @@
 import type { Locator, Page, WebSocket } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { databaseNameOf } from '#client/data/db/database.ts';
+import { createPacking, packedMark } from '#shared/sync/wire/packing.ts';
 import { personWithPieces } from '#tests/support/people/api-device.ts';
 import { openDevice, readyForOffline, signInAs, type Device } from '#tests/support/browser/browser.ts';
 import type { Person } from '#tests/support/people/people.ts';
@@ -65,6 +66,9 @@ const openSockets = (page: Page): (() => number) => {
   return () => open.size;
 };
 
+/** Whose socket it is does not matter for the number of a question. */
+const packing = createPacking(['an epoch', 'a user']);
+
 /** Notes when each page begins an exchange and when it has ended, whichever way it goes. */
 const noteExchanges = (pages: readonly Page[]): { most: () => number; all: () => number } => {
   const under = new Set<string>();
@@ -82,7 +86,11 @@ const noteExchanges = (pages: readonly Page[]): { most: () => number; all: () =>
     page.on('requestfailed', (request) => isSync(request.url()) && under.delete(`${index} http`));
     page.on('websocket', (socket) => {
       if (new URL(socket.url()).pathname !== '/api/live') return;
-      const askIn = (payload: string | Buffer): number | undefined => (JSON.parse(String(payload)) as { ask?: number }).ask;
+      const askIn = (payload: string | Buffer): number | undefined => {
+        const text = String(payload);
+        if (text === packedMark) return undefined;
+        return (JSON.parse(text.startsWith(packedMark) ? (packing.unpack(text) ?? '{}') : text) as { ask?: number }).ask;
+      };
       socket.on('framesent', ({ payload }) => askIn(payload) !== undefined && begin(`${index} socket`));
       socket.on('framereceived', ({ payload }) => askIn(payload) !== undefined && under.delete(`${index} socket`));
       socket.on('close', () => under.delete(`${index} socket`));
