@@ -51,7 +51,7 @@ const withPicture = (copy: Element, image: HTMLImageElement): void => {
   }
 };
 
-/** Further down, or of another size of window. */
+/** Whether an element is below the window, or not displayed at all. */
 const isUnseen = (element: Element): boolean =>
   element.getBoundingClientRect().top >= innerHeight || (!element.checkVisibility() && getComputedStyle(element).display === 'none');
 

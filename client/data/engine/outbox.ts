@@ -102,7 +102,7 @@ const show = (
 /** before: the entity as stored. base: its base version, stored on its own (hasBase) while operations are pending. */
 export type Based = Shown & { before: unknown; base: unknown; hasBase: boolean };
 
-/** In the order of the entities. */
+/** Reads the stored entities and their base versions, in the order of `entities`. */
 export const readBased = async (tx: StoreTx, entities: readonly Shown[]): Promise<Based[]> => {
   const read = new Map<Shown, Based>();
   for (const [handler, own] of grouped(entities, (entity) => entity.handler)) {

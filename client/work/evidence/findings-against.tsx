@@ -5,7 +5,7 @@ import { t, translated } from '#shared/language/t.ts';
 
 type Found = Pick<ArtworkAnswer, 'checks' | 'findings_against'>;
 
-/** An older server sends no checks, and an older analysis has none: only English sentences. */
+/** Without checks, as from an older server or an older analysis, there are only English sentences. */
 const sentencesOf = ({ checks = [], findings_against: sentences = [] }: Found): string[] =>
   checks.length === 0
     ? sentences.map(translated)

@@ -31,7 +31,7 @@ const types: Readonly<Record<string, string>> = {
 
 type File = { body: Buffer; brotli: Buffer | undefined; type: string; etag: string; immutable: boolean; policy: string | undefined };
 export type StaticFiles = {
-  /** The HTML of the app's page, with its styles in it; empty without a built client. */
+  /** The HTML of the app's page with its style sheet inlined; empty without a built client. */
   page: string;
   serve(c: HonoContext): Response | undefined;
   /** Whether the request is for the page rather than a file. */

@@ -1,7 +1,7 @@
 /**
- * The page with its style sheet in it, so that a visitor's first page is painted without a second request. The link stays, disabled: scripts
- * that come later find by it that the sheet is there. The service worker keeps the page as built. read: the text at an address, undefined
- * for what is not there.
+ * Inlines the style sheet into the page, so that a visitor's first page is painted without a second request. The link stays, disabled, since
+ * the bundler's preload helper fetches a style sheet that has none. The service worker keeps the page as built. read: the text at an address,
+ * or undefined.
  */
 export const withStyles = (page: string, read: (address: string) => string | undefined): string => {
   const [link, address = ''] = /<link rel="stylesheet"[^>]* href="([^"]+)">/.exec(page) ?? [];

@@ -66,7 +66,7 @@ const openSockets = (page: Page): (() => number) => {
   return () => open.size;
 };
 
-/** Whose socket it is does not matter for the number of a question. */
+/** Any epoch and user will do: only the number of a question is read. */
 const packing = createPacking(['an epoch', 'a user']);
 
 /** Notes when each page begins an exchange and when it has ended, whichever way it goes. */

@@ -2,7 +2,6 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
-import { createServer, type AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
@@ -32,15 +31,6 @@ backend nodes
   default-server check inter 500 fall 2 rise 1
 ${nodes.map((node, at) => `  server node${at} 127.0.0.1:${node.port()}`).join('\n')}
 `;
-
-/** A port that nobody holds right now. */
-export const freePort = async (): Promise<number> => {
-  const server = createServer();
-  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
-  const { port } = server.address() as AddressInfo;
-  await new Promise((resolve) => server.close(resolve));
-  return port;
-};
 
 const startHaproxy = async (program: string, options: BalancerOptions): Promise<Balancer> => {
   const folder = mkdtempSync(join(tmpdir(), 'verso-haproxy-'));

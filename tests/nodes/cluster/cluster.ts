@@ -4,7 +4,8 @@ import { buildServerParts, type BuiltServer } from '#tests/support/servers/built
 import type { Edit } from '#tests/sync/mutants/mutants.ts';
 import { planting } from '#tests/sync/mutants/play.ts';
 import { createNode, type AppNode } from './app-node.ts';
-import { freePort, startBalancer } from './balancer.ts';
+import { freePort } from '#server/platform/postgres/process.ts';
+import { startBalancer } from './balancer.ts';
 import { startOutside, type Outside } from './outside.ts';
 import { startSmallBalancer, type Balancer } from './small-balancer.ts';
 

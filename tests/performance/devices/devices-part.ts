@@ -1,12 +1,12 @@
 // `npm run bench -- devices`: the memory that the server takes for a device that is connected and idle.
 import { spawn } from 'node:child_process';
 import { mkdtempSync, rmSync } from 'node:fs';
-import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import { WebSocket } from 'ws';
 import { projectRoot } from '#server/platform/config/project-root.ts';
+import { freePort } from '#server/platform/postgres/process.ts';
 import { bytes, within, type Line } from '#tests/performance/bench/table.ts';
 import { accountOf } from '#tests/performance/sync-adapter/account.ts';
 import { openBenchDevice, type BenchDevice } from '#tests/performance/sync-adapter/device.ts';
@@ -18,14 +18,6 @@ const most = 40_000;
 const sizes = { usual: { users: 40, devices: 1_600 }, quick: { users: 10, devices: 200 } };
 /** What a server allocates once, it has allocated for the first of them. */
 const warmed = 200;
-
-const freePort = (): Promise<number> =>
-  new Promise((found) => {
-    const server = createServer().listen(0, '127.0.0.1', () => {
-      const address = server.address();
-      server.close(() => found(typeof address === 'object' && address !== null ? address.port : 0));
-    });
-  });
 
 /** The built server in a process of its own, which is asked through its inspector. */
 const startMeasured = async (dataDir: string) => {

@@ -78,7 +78,7 @@ export const deployable = (first: string): Deployable => {
   };
 };
 
-/** For `startTestServer`. Until `repair`, the page that the service worker precaches is unavailable. */
+/** For `startTestServer`. Until `repair`, files at this path are unavailable: by default the page, which the service worker precaches. */
 export const unreliable = (path = /^\/index\.html$/): { build: BuildApp; repair: () => void; refused: () => number } => {
   let isBroken = true;
   let refused = 0;
