@@ -286,13 +286,12 @@ describe('on paper', () => {
   it('the catalog is whole when the browser says that it prints, and when the keys for it are pressed', async () => {
     await page.goto('/catalog');
     await page.getByRole('article', { name: 'Harbour 2 by Cara Ink' }).waitFor();
-    // Until all pieces are known, the browser prints by itself.
-    await page.locator('dt', { hasText: 'Total pieces' }).waitFor();
     const printed = await page.evaluateHandle(() => {
       const counts: number[] = [];
       window.print = () => void counts.push(document.querySelectorAll('[data-paper] tbody tr').length);
       return counts;
     });
+    // Until all pieces are known, the browser prints by itself.
     await expect
       .poll(() =>
         page.evaluate(() => {
@@ -314,8 +313,9 @@ describe('on paper', () => {
   it('the catalog says once that it cannot be read, and prints nothing', async () => {
     await page.goto('/catalog');
     await page.getByRole('article', { name: 'Harbour 2 by Cara Ink' }).waitFor();
-    // Until all pieces are known, the browser prints by itself.
-    await page.locator('dt', { hasText: 'Total pieces' }).waitFor();
+    // Once they are searched, all pieces are known; before, the browser prints by itself.
+    await page.getByLabel('Search your collection').fill('cara');
+    await page.getByText('3 of 243 works').waitFor();
     const printed = await page.evaluateHandle(() => {
       const counts: number[] = [];
       window.print = () => {

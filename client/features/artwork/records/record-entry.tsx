@@ -91,7 +91,12 @@ export const RecordEntry = ({ record, kind, line, manner = '', texts = [], statu
           {texts.length > 0 && `${line === '' && manner === '' ? '' : '. '}${sentences(texts)}`}
         </span>
       </span>
-      <span className={cx('leading-6 text-ink-2 empty:hidden @min-[30rem]:col-start-4 @min-[30rem]:row-start-1', stacked)}>
+      <span
+        className={cx(
+          'leading-6 text-ink-2 empty:hidden @min-[30rem]:col-span-1 @min-[30rem]:col-start-4 @min-[30rem]:row-start-1',
+          stacked,
+        )}
+      >
         {manner !== '' && (
           <span aria-hidden className="hidden @min-[51rem]:block">
             {manner}
