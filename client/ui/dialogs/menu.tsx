@@ -5,6 +5,7 @@ import { Link } from 'react-router-dom';
 import { fetchAhead, fetchWhenIdle } from '#client/ui/lazy/fetch-ahead.ts';
 import { lazyFile } from '#client/ui/lazy/lazy-file.ts';
 import { toastNotOpened } from '#client/ui/lazy/lazy-part.tsx';
+import { inFront, showInFront } from './top-layer.ts';
 
 type Radix = typeof RadixMenu;
 
@@ -40,8 +41,6 @@ type MenuProps = {
   /** The edge of the button that the panel is aligned to. */
   align?: 'start' | 'end' | undefined;
   kept?: KeptMenu | undefined;
-  /** The panel is drawn at the end of the page, out of what would cut it off. */
-  isApart?: boolean | undefined;
 };
 
 /** choose: runs the act of an item once the menu is closed. */
@@ -93,18 +92,10 @@ export const Menu = (props: MenuProps) => {
 };
 
 /** Mounted by opening it. */
-const OpenedMenu = ({
-  radix,
-  label,
-  trigger,
-  triggerClassName,
-  tabIndex,
-  children,
-  align = 'end',
-  kept,
-  isApart = false,
-}: MenuProps & { radix: Radix }) => {
-  const { Content, Portal, Root, Trigger } = radix;
+const OpenedMenu = ({ radix, label, trigger, triggerClassName, tabIndex, children, align = 'end', kept }: MenuProps & { radix: Radix }) => {
+  const { Content, Root, Trigger } = radix;
+  const [isOpenHere, setOpenHere] = useState(true);
+  const { isOpen, onOpen } = kept ?? { isOpen: isOpenHere, onOpen: setOpenHere };
   const button = useRef<HTMLButtonElement>(null);
   const entered = useRef(false);
   /** Runs once the focus is back on the button, since a dialog restores focus to where it was when it opened. */
@@ -151,11 +142,15 @@ const OpenedMenu = ({
     </Content>
   );
   return (
-    <Root modal={false} {...(kept ? { open: kept.isOpen, onOpenChange: kept.onOpen } : { defaultOpen: true })}>
+    <Root modal={false} open={isOpen} onOpenChange={(next) => onOpen(next)}>
       <Trigger ref={button} aria-label={label} tabIndex={tabIndex} className={triggerClassName}>
         {trigger}
       </Trigger>
-      {isApart ? <Portal>{panel}</Portal> : panel}
+      {isOpen && (
+        <div popover="manual" ref={showInFront} className={inFront}>
+          {panel}
+        </div>
+      )}
     </Root>
   );
 };

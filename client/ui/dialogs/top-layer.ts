@@ -1,5 +1,13 @@
-// Tracks the topmost modal dialog: toasts are rendered inside it to stay reachable.
+// The browser's top layer: tracks the topmost modal dialog, inside which toasts stay reachable, and shows elements in front of what is there.
 import { useSyncExternalStore } from 'react';
+
+/** Classes of a popover without a box of its own: no ancestor cuts off, covers or moves the fixed elements in it. */
+export const inFront = 'inset-auto m-0 h-0 w-0 overflow-visible border-0 bg-transparent p-0';
+
+/** host: a manual popover. Where the browser has none, its content is drawn as a part of the page. */
+export const showInFront = (host: HTMLElement | null): void => {
+  if (host?.isConnected === true && 'showPopover' in host && !host.matches(':popover-open')) host.showPopover();
+};
 
 let open: readonly HTMLElement[] = [];
 const listeners = new Set<() => void>();

@@ -8,15 +8,15 @@ import { Button, IconButton } from '#client/ui/controls/button.tsx';
 import { cx } from '#client/ui/class-names.ts';
 import { dismissToast, type ShownToast, shownToasts, subscribeToasts, toastDuration } from '#client/ui/controls/toast.ts';
 import { focusContent, useFocusAfter } from '#client/ui/keys/focus-after.ts';
-import { useTopLayer } from '#client/ui/dialogs/top-layer.ts';
+import { inFront, showInFront, useTopLayer } from '#client/ui/dialogs/top-layer.ts';
 import { Note } from '#client/ui/layout/note.tsx';
 import { t } from '#shared/language/t.ts';
 
-/** In the top layer, where no animated ancestor is the containing block: a dialog that moves would carry its toasts over its buttons. */
+/** In the top layer: a dialog that moves would carry its toasts over its buttons. */
 const makeHost = (): HTMLElement => {
   const host = document.createElement('div');
   host.popover = 'manual';
-  host.className = 'inset-auto m-0 h-0 w-0 overflow-visible border-0 bg-transparent p-0';
+  host.className = inFront;
   return host;
 };
 
@@ -34,7 +34,7 @@ export const Toaster = () => {
   useLayoutEffect(() => {
     (layer ?? document.body).append(host);
     // A dialog that was closed at the same moment is no longer in the document; the next layer follows.
-    if ('showPopover' in host && host.isConnected) host.showPopover();
+    showInFront(host);
   }, [layer, host]);
   useEffect(() => {
     const timer = setTimeout(() => {

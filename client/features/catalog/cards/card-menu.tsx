@@ -15,7 +15,7 @@ import { Menu, MenuDivider, MenuItem } from '#client/ui/dialogs/menu.tsx';
 import { canBeListed, type CardMenuProps } from './card-props.ts';
 import { t } from '#shared/language/t.ts';
 
-export const CardMenu = ({ className, isApart, ...props }: CardMenuProps & { className: string; isApart?: boolean }) => {
+export const CardMenu = ({ className, ...props }: CardMenuProps & { className: string }) => {
   const { piece, sold, tabIndex, onEdit, onList, onHistory, onCollect, onMove, onDelete, onEarlier, onLater, menu } = props;
   const navigate = useNavigate();
   return (
@@ -25,7 +25,6 @@ export const CardMenu = ({ className, isApart, ...props }: CardMenuProps & { cla
       triggerClassName={className}
       tabIndex={tabIndex}
       kept={menu}
-      isApart={isApart}
     >
       <MenuItem icon={<Eye size={18} />} onSelect={() => void navigate(`/artwork/${piece.id}`)}>
         {t('View')}

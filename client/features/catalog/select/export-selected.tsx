@@ -28,7 +28,6 @@ export const ExportSelected = ({ ids }: Pick<BulkActionProps, 'ids'>) => {
   return (
     <Menu
       label={t('Export')}
-      isApart
       trigger={
         <>
           <Download size={16} aria-hidden />

@@ -249,14 +249,7 @@ export const CatalogTable = ({
                     draggedIds={actsOn(piece, index).draggedIds}
                     menu={
                       !selection.isOn && (
-                        <CardMenu
-                          {...actsOn(piece, index)}
-                          piece={piece}
-                          tabIndex={-1}
-                          menu={menus.menuOf(id)}
-                          className={rowMenuClass}
-                          isApart
-                        />
+                        <CardMenu {...actsOn(piece, index)} piece={piece} tabIndex={-1} menu={menus.menuOf(id)} className={rowMenuClass} />
                       )
                     }
                   />
