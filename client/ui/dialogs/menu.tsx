@@ -1,6 +1,16 @@
 // A dropdown menu with actions, links and separators. A page has many and few are opened: the library comes with the first that is.
 import type * as RadixMenu from '@radix-ui/react-dropdown-menu';
-import { createContext, type FocusEvent, type ReactNode, useContext, useEffect, useEffectEvent, useRef, useState } from 'react';
+import {
+  createContext,
+  type FocusEvent,
+  type ReactNode,
+  useContext,
+  useEffect,
+  useEffectEvent,
+  useLayoutEffect,
+  useRef,
+  useState,
+} from 'react';
 import { Link } from 'react-router-dom';
 import { fetchAhead, fetchWhenIdle } from '#client/ui/lazy/fetch-ahead.ts';
 import { lazyFile } from '#client/ui/lazy/lazy-file.ts';
@@ -96,6 +106,10 @@ const OpenedMenu = ({ radix, label, trigger, triggerClassName, tabIndex, childre
   const { Content, Root, Trigger } = radix;
   const [isOpenHere, setOpenHere] = useState(true);
   const { isOpen, onOpen } = kept ?? { isOpen: isOpenHere, onOpen: setOpenHere };
+  const host = useRef<HTMLDivElement>(null);
+  useLayoutEffect(() => {
+    if (isOpen) showInFront(host.current);
+  }, [isOpen]);
   const button = useRef<HTMLButtonElement>(null);
   const entered = useRef(false);
   /** Runs once the focus is back on the button, since a dialog restores focus to where it was when it opened. */
@@ -146,11 +160,9 @@ const OpenedMenu = ({ radix, label, trigger, triggerClassName, tabIndex, childre
       <Trigger ref={button} aria-label={label} tabIndex={tabIndex} className={triggerClassName}>
         {trigger}
       </Trigger>
-      {isOpen && (
-        <div popover="manual" ref={showInFront} className={inFront}>
-          {panel}
-        </div>
-      )}
+      <div popover="manual" ref={host} className={inFront}>
+        {panel}
+      </div>
     </Root>
   );
 };

@@ -4,9 +4,11 @@ import { useSyncExternalStore } from 'react';
 /** Classes of a popover without a box of its own: no ancestor cuts off, covers or moves the fixed elements in it. */
 export const inFront = 'inset-auto m-0 h-0 w-0 overflow-visible border-0 bg-transparent p-0';
 
-/** host: a manual popover. Where the browser has none, its content is drawn as a part of the page. */
+/** Puts it in front of all that was shown before. host: a manual popover; without popovers its content is drawn as a part of the page. */
 export const showInFront = (host: HTMLElement | null): void => {
-  if (host?.isConnected === true && 'showPopover' in host && !host.matches(':popover-open')) host.showPopover();
+  if (host?.isConnected !== true || !('showPopover' in host)) return;
+  host.hidePopover();
+  host.showPopover();
 };
 
 let open: readonly HTMLElement[] = [];
