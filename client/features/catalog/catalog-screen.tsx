@@ -80,10 +80,10 @@ const WaitingScans = () => {
   );
 };
 
-/** rail: beside the page where there is room for it. figures: below the heading. false: none. */
-type FrameProps = { rail: ReactNode; folded: boolean; figures: ReactNode; children: ReactNode };
+/** rail: beside the page where there is room for it. figures: below the heading. false: none. isSeveral: more than one work. */
+type FrameProps = { rail: ReactNode; folded: boolean; figures: ReactNode; isSeveral: boolean; children: ReactNode };
 
-const Frame = ({ rail, folded, figures, children }: FrameProps) => (
+const Frame = ({ rail, folded, figures, isSeveral, children }: FrameProps) => (
   <div className={cx(rail !== false && 'lg:grid', folded ? 'lg:grid-cols-[3.25rem_minmax(0,1fr)]' : 'lg:grid-cols-[14rem_minmax(0,1fr)]')}>
     {rail !== false && (
       <aside aria-label={t('Catalog')} className="border-e border-line max-lg:hidden print:hidden">
@@ -101,10 +101,13 @@ const Frame = ({ rail, folded, figures, children }: FrameProps) => (
       </header>
       <WaitingScans />
       {children}
-      <Later>
-        <BelowPieces hasRail={rail !== false && rail !== null} />
-        <ProfileFromAddress />
-      </Later>
+      {/* The room of its buttons is kept: they would push the focus out of the window where it is further down already. */}
+      <div className={cx('flex flex-col print:hidden', isSeveral && (rail === false ? 'min-h-[calc(2*var(--control))]' : 'min-h-control'))}>
+        <Later>
+          <BelowPieces hasRail={rail !== false && rail !== null} />
+          <ProfileFromAddress />
+        </Later>
+      </div>
     </div>
   </div>
 );
@@ -158,7 +161,12 @@ export const CatalogScreen = () => {
   );
   return (
     // Its room is kept while the works are looked for, so that nothing moves when it comes.
-    <Frame rail={isWide && !isEmpty && (rail || null)} folded={folded} figures={hasPieces && <FiguresLine stats={stats} />}>
+    <Frame
+      rail={isWide && !isEmpty && (rail || null)}
+      folded={folded}
+      figures={hasPieces && <FiguresLine stats={stats} />}
+      isSeveral={(stats?.total ?? newest.length) > 1}
+    >
       {/* oxlint-disable-next-line jsx-a11y/no-static-element-interactions -- it follows the focus of what is in it */}
       <div className="contents" onFocus={() => (wasInside.current = true)} onBlur={() => (wasInside.current = false)}>
         {hasPieces ? (
@@ -267,7 +275,7 @@ const Pieces = ({ catalog, states, views: [view, setView], total, places, wasIns
           <QuickFilters query={query} index={counted} onChange={change} onClear={clear} />
         </Later>
       </div>
-      <output className={isFiltered(asked) ? 'mt-2 text-12 text-ink-3 tabular-nums' : 'sr-only'}>
+      <output className={isFiltered(asked) ? 'mt-2 min-h-4 text-12 text-ink-3 tabular-nums' : 'sr-only'}>
         {isFiltered(asked) && hits !== null
           ? t('{found} of {count, plural, one {# work} other {# works}}', { found: formatNumber(hits.count), count: total ?? hits.count })
           : ''}

@@ -123,7 +123,7 @@ describe('without a mouse', () => {
   it('[GEN3] every stop of the catalog is seen on the way down and on the way up, and the search answers', async () => {
     const { page } = selling;
     await goTo(page, 'Catalog', 'My Authenticated Art Collection');
-    await page.getByRole('article', { name: 'Orchard in Wind by Ada Quell' }).waitFor();
+    await page.getByRole('article', { name: 'Orchard in Wind by Ada Quell' }).getByRole('button', { name: 'Edit' }).waitFor();
     await page.setViewportSize({ width: 1280, height: 500 });
     const down = await walkThrough(page);
     expect(down).toContain('button "Edit Orchard in Wind"');
