@@ -156,7 +156,7 @@ const OpenedMenu = ({ radix, label, trigger, triggerClassName, tabIndex, childre
     </Content>
   );
   return (
-    <Root modal={false} open={isOpen} onOpenChange={(next) => onOpen(next)}>
+    <Root modal={false} open={isOpen} onOpenChange={onOpen}>
       <Trigger ref={button} aria-label={label} tabIndex={tabIndex} className={triggerClassName}>
         {trigger}
       </Trigger>

@@ -45,13 +45,7 @@ export const useKeptMenus = (): KeptMenus => {
     opened,
     menuOf: (id) => menuOf(id, id === opened),
     onFocus: ({ target }) => {
-      // A menu apart is in no work.
-      if (
-        opened !== null &&
-        target.closest('[role=menu]') === null &&
-        target.closest<HTMLElement>('[data-place]')?.dataset['place'] !== opened
-      )
-        setOpened(null);
+      if (opened !== null && target.closest<HTMLElement>('[data-place]')?.dataset['place'] !== opened) setOpened(null);
     },
   };
 };
