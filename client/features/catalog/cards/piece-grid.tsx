@@ -131,6 +131,8 @@ export const PieceGrid = ({ hits, size, known, renderCard, onMove, onExtend }: P
             transform: `translateY(${start - top}px)`,
             gridTemplateColumns: `repeat(${columns}, minmax(0, 1fr))`,
             columnGap,
+            // A row that grows once it was read pushes what is below it out of the window.
+            minHeight: idsIn(index).every((id) => pieces.has(id)) ? undefined : rowHeight,
           }}
         >
           {idsIn(index).map((id, column) => {
